@@ -53,7 +53,7 @@ const studio = await startStudio({
 }).catch((error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   console.error(
-    `Another program listens on port ${settings.STUDIO_PORT} (STUDIO_PORT) already. If it is Studio, use its open window. Otherwise stop that program or choose another port.`,
+    `Port ${settings.STUDIO_PORT} (STUDIO_PORT) is already in use. If Studio is running, use its open window. Otherwise stop the other program or choose another port.`,
   );
   return exit(1);
 });

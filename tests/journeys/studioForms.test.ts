@@ -49,7 +49,7 @@ test('edits a rule’s limit in one line and adds a rule with its message by key
   await page.getByRole('button', { name: 'Letters and spaces only' }).focus();
   await page.keyboard.press('Enter');
   const rule = page.getByRole('group', { name: 'Letters and spaces only' });
-  const says = rule.getByLabel('If not, say');
+  const says = rule.getByLabel('Error message');
   await focused(says);
   await says.fill('Letters only, please');
   await expect
@@ -70,8 +70,8 @@ test('edits a rule’s limit in one line and adds a rule with its message by key
     { times: 1 },
   );
   await label.fill('In your words');
-  await page.getByRole('button', { name: 'Look at both…' }).click();
-  const dialog = page.getByRole('dialog', { name: /choose what stays$/ });
+  await page.getByRole('button', { name: 'Compare both texts…' }).click();
+  const dialog = page.getByRole('dialog', { name: /choose which text to keep$/ });
   for (const words of ['In your words', 'Tell us about it']) await dialog.getByText(words, { exact: true }).waitFor();
   await check(page);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
@@ -105,14 +105,14 @@ test('builds conditions, rows and steps of a form, tries it and undoes it all', 
   await two.getByRole('combobox', { name: 'Day' }).selectOption('a day…');
   expect(form().schema.allOf).toMatchObject([{ if: gender }]);
   await two.getByLabel('Answer').fill('2008-11-24');
-  await page.getByRole('combobox', { name: 'When' }).selectOption('any of these holds');
+  await page.getByRole('combobox', { name: 'When' }).selectOption('any of these is true');
   await canvas.getByText('Shown when Gender is Male or Date of birth is before 24 November 2008').waitFor();
   const born = { format: 'date', not: { notBefore: '2008-11-24' } };
   await expect
     .poll(() => form().schema.allOf)
     .toMatchObject([{ if: { anyOf: [gender, { required: ['dateOfBirth'], properties: { dateOfBirth: born } }] } }]);
   await page.frameLocator('iframe').getByLabel('Religion').waitFor();
-  await page.getByRole('button', { name: 'Put it below “Gender”' }).click();
+  await page.getByRole('button', { name: 'Move below “Gender”' }).click();
   await expect
     .poll(() => form().uiSchema['ui:groups'][0]!.rows)
     .toEqual([['fullName', 'email'], 'phoneNumber', ['dateOfBirth', 'gender'], 'religion', 'address']);
@@ -126,9 +126,9 @@ test('builds conditions, rows and steps of a form, tries it and undoes it all', 
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByLabel('Label', { exact: true }).fill('How did you hear of us?');
-  await dialog.getByRole('radio', { name: 'One of a list' }).check();
+  await dialog.getByRole('radio', { name: 'Drop-down list' }).check();
   await check(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add the question' }).click();
   await page.frameLocator('iframe[title^="The form"]').getByLabel('How did you hear of us?').waitFor();
   await row(page, 'howDidYouHearOfUs').focus();
   await page.keyboard.press('ArrowRight');
@@ -185,10 +185,10 @@ test('builds conditions, rows and steps of a form, tries it and undoes it all', 
   await page.keyboard.type('Visit us');
   await page.keyboard.press('Enter');
   await focused(page.getByRole('textbox', { name: 'Title' }));
-  await page.getByRole('region', { name: 'Shown on' }).getByText('Nobody can fill it in').waitFor();
+  await page.getByRole('region', { name: 'Shown on' }).getByText('Visitors cannot see this form yet').waitFor();
   await check(page);
-  await page.getByRole('button', { name: 'Put it on a page…' }).click();
-  const pages = page.getByRole('dialog', { name: 'Put it on a page' });
+  await page.getByRole('button', { name: 'Put the form on a page…' }).click();
+  const pages = page.getByRole('dialog', { name: 'Put the form on a page' });
   await pages.getByRole('option').first().waitFor();
   await check(page);
   await page.keyboard.type('/contact-us');
@@ -196,7 +196,7 @@ test('builds conditions, rows and steps of a form, tries it and undoes it all', 
   await focused(page.getByRole('textbox', { name: 'Heading', exact: true }));
   await expect.poll(() => read('pages/contact.json')).toContain('"form": { "$form": "visit-us" }');
   await page.locator('header [data-check=done]', { hasText: 'No problems' }).waitFor();
-  await page.getByRole('button', { name: 'Open its form' }).click();
+  await page.getByRole('button', { name: 'Open the form' }).click();
   await page.getByRole('button', { name: 'Open Contact' }).click();
   await page.locator('[data-section-row][aria-selected=true]', { hasText: 'Visit us' }).waitFor();
   await page.keyboard.press('Control+z');
@@ -223,10 +223,10 @@ test('changes are reviewed by file, put back one by one, and kept as a version',
   const keep = page.getByRole('button', { name: 'Keep as a version…' });
   await expect.poll(() => keep.isEnabled()).toBe(true);
   await keep.click();
-  await page.getByLabel('What is new').fill('Shorter addresses');
+  await page.getByLabel('Description of the changes').fill('Shorter addresses');
   // A failed commit keeps the keyboard focus in place, and one key retries.
   write('.git/index.lock', '');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep the version' }).click();
   await page.getByText('Another program is keeping a version right now. Try again in a moment.').waitFor();
   rmSync(fileOf('.git/index.lock'));
   await page.keyboard.press('Enter');

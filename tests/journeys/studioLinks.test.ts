@@ -45,8 +45,8 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
     'The link of “Have something to build or fix?” leads to "/contact-us/service", where no page is.',
   );
   await said.waitFor();
-  const mend = drawer.getByRole('button', { name: 'Mend: Write "/contact-us/services"' });
-  await focused(mend);
+  const fix = drawer.getByRole('button', { name: 'Fix: Write "/contact-us/services"' });
+  await focused(fix);
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();
   // However narrow the drawer is, its words are lines.
@@ -54,7 +54,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   expect((await said.boundingBox())!.width).toBeGreaterThan(150);
   await page.setViewportSize(SIZES.desktop.viewport);
   await check(page);
-  await mend.click();
+  await fix.click();
   await sound(page);
   await drawer.waitFor({ state: 'detached' });
   await isAsBefore(HOME);
@@ -67,7 +67,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   // By keys alone: a section that no link could lead to gets a name with the link, as one thing.
   await field.focus();
   await page.keyboard.press('ArrowDown');
-  const chooser = page.getByRole('dialog', { name: 'Where it leads' });
+  const chooser = page.getByRole('dialog', { name: 'Choose a link' });
   await page.keyboard.type('home');
   await chooser.getByRole('heading', { name: 'Home' }).waitFor();
   await check(page);
@@ -80,12 +80,12 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
   // A target that the check refuses shows its error at once and is not saved; a bare domain gets its scheme.
-  await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
+  await page.getByRole('button', { name: 'Choose… a target for “Leads to”' }).click();
   await page.keyboard.type('prospectus.pdf');
-  await chooser.getByText('Leads nowhere: there is no such file.').waitFor();
+  await chooser.getByText('Broken link: this file is missing.').waitFor();
   await check(page);
   await page.keyboard.press('Enter');
-  expect(await chooser.getByRole('button', { name: 'Lead there' }).isDisabled()).toBe(true);
+  expect(await chooser.getByRole('button', { name: 'Use this link' }).isDisabled()).toBe(true);
   // One is dropped there: it is put in with the link, and both are undone at once.
   await drop(chooser.getByRole('button', { name: /^A file/ }), [
     { name: 'Our Prices.pdf', bytes: Buffer.from('%PDF-1.4') },
@@ -97,7 +97,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await page.keyboard.press('Control+z');
   await isAsBefore(HOME);
   await expect.poll(() => existsSync(fileOf('pages/media/our-prices.pdf'))).toBe(false);
-  await page.getByRole('button', { name: 'Choose… where “Leads to” leads' }).click();
+  await page.getByRole('button', { name: 'Choose… a target for “Leads to”' }).click();
   await page.keyboard.type('example.org/x');
   await chooser.getByRole('option', { name: 'On the web: example.org/x' }).waitFor();
   await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('moves a page with its links, renames a section, deletes a page, undoes it'
   const naming = [...siteTexts.keys()].filter((path) => read(path).includes('"/contact-us/services"'));
   await page.getByRole('button', { name: 'Page details' }).click();
   await page.getByRole('button', { name: 'Change… the address' }).click();
-  const asked = page.getByRole('dialog', { name: 'Change the address' }).getByLabel('Its new address');
+  const asked = page.getByRole('dialog', { name: 'Change the address' }).getByLabel('New address');
   await asked.fill('/about-us');
   await page.keyboard.press('Enter');
   await page.getByText('“About” has this address already.').waitFor();
@@ -139,9 +139,9 @@ test('moves a page with its links, renames a section, deletes a page, undoes it'
 
   await page.getByRole('button', { name: 'Remove this page…' }).click();
   const asks = page.getByRole('dialog', { name: 'Remove Project enquiry' });
-  await asks.getByRole('list', { name: 'Links to it' }).getByText('Footer call').waitFor();
+  await asks.getByRole('list', { name: 'Links to this page' }).getByText('Footer call').waitFor();
   await check(page);
-  await asks.getByRole('button', { name: 'Remove', exact: true }).click();
+  await asks.getByRole('button', { name: 'Remove the page' }).click();
   await expect.poll(() => existsSync(fileOf('pages/project-enquiry.json'))).toBe(false);
   await page
     .locator('header [data-check=done]')
@@ -155,7 +155,7 @@ test('moves a page with its links, renames a section, deletes a page, undoes it'
 
   await row(page, 'Tell us about').click();
   await page.getByRole('button', { name: 'Rename…' }).click();
-  await page.getByLabel('Its name').fill('talk');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('talk');
   await page.keyboard.press('Enter');
   await expect.poll(() => read('pages/project-enquiry.json')).toContain('"id": "talk"');
   await page.keyboard.press('Control+z');
@@ -177,7 +177,7 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   const slot = page.locator('aside[aria-label=Panel] [data-field="/testimonials/0/image"]');
   const place = slot.locator('button', { hasText: 'Drop a picture here' });
   await drop(place, [{ name: 'notes.txt', bytes: Buffer.from('hello') }]);
-  await slot.getByText('The file is no picture. Drop a JPEG, PNG, WebP or AVIF.').waitFor();
+  await slot.getByText('The file is not a picture. Drop a JPEG, PNG, WebP or AVIF.').waitFor();
   await drop(place, [one, two]);
   await slot.getByText('One picture fits here.').waitFor();
   await drop(place, [one], ['dragenter', 'dragover']);
@@ -188,7 +188,7 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   const path = 'pages/media/testimonial-software-development.jpg';
   await slot.getByText('90 × 60 pixels, 1 KB').waitFor();
   await preview.locator('img').first().waitFor();
-  const alt = slot.getByRole('textbox', { name: 'What it shows' });
+  const alt = slot.getByRole('textbox', { name: 'Description for people' });
   await focused(alt);
   await page.keyboard.type('A trainee at her desk');
   await expect.poll(() => read(PEOPLE)).toContain('A trainee at her desk');
@@ -224,11 +224,11 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   expect(isPrevented).toEqual([true, true]);
   const title = (await preview.locator('h1').boundingBox())!;
   await drop(canvas, [two], undefined, { clientX: title.x + 4, clientY: title.y + 4 });
-  await page.getByText('No picture stands there.').first().waitFor();
+  await page.getByText('There is no picture here.').first().waitFor();
   await preview.locator('img').first().waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => read(PEOPLE)).toContain('"focalPoint": { "x": 0.25, "y": 0.5 }');
-  await slot.getByRole('button', { name: 'Take away' }).click();
+  await slot.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => read(PEOPLE)).not.toContain('focalPoint');
   await undoAll(page);
   await isAsBefore(PEOPLE);
@@ -241,7 +241,7 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   await goTo(page, 'pages/trainings');
   await row(page, 'Our trainees').click();
   await drop(page.getByRole('button', { name: /^Drop pictures here/ }), [one, two]);
-  await page.getByRole('textbox', { name: 'What it shows' }).waitFor();
+  await page.getByRole('textbox', { name: 'Description for people' }).waitFor();
   await expect
     .poll(() => read('pages/trainings.json'))
     // The one is here already.
@@ -253,8 +253,8 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   const list = page.getByRole('main', { name: 'Pictures' });
   const drawing = { name: 'logo.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
   await drop(list.locator('label').first(), [one, two, drawing]);
-  await list.getByText('This picture is here already.').waitFor();
-  await list.getByText('logo.svg: This is an SVG drawing').waitFor();
+  await list.getByText('This picture is already on the site.').waitFor();
+  await list.getByText('logo.svg: SVG drawings are not allowed').waitFor();
   await expect.poll(pictures).toEqual(['img-20.jpg', 'testimonial-software-development.jpg']);
   await list.getByRole('button', { name: 'Remove img-20' }).click();
   await expect.poll(pictures).toEqual(['testimonial-software-development.jpg']);
@@ -262,7 +262,7 @@ test('drops, describes and crops a picture, undoes and redoes it', async () => {
   await expect.poll(pictures).toHaveLength(2);
   await list.getByRole('button', { name: 'Replace img-20' }).click();
   const png = await sharp(one.bytes).png().toBuffer();
-  await list.getByLabel('A file in its place').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
+  await list.getByLabel('Replacement file').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
   await expect.poll(pictures).toEqual(['img-20.png', 'testimonial-software-development.jpg']);
   await check(page);
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');

@@ -20,9 +20,9 @@ test('the preview follows the named page and reports a page or a check that stop
   await page.route('**/api/check', (route) => route.fulfill({ json: { stopped: 'time' } }), { times: 1 });
   await row(page, 'Our Partners').click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Friends');
-  const notice = page.getByRole('group', { name: 'Checking stopped' });
+  const notice = page.getByRole('group', { name: 'Check stopped' });
   await notice.getByText('The check took too long. Retrying…').waitFor();
-  await page.locator('header').getByText('Checking stopped').waitFor();
+  await page.locator('header').getByText('Check stopped').waitFor();
   await check(page);
   await notice.getByRole('button', { name: 'Check again' }).click();
   await sound(page);
@@ -44,20 +44,20 @@ test('the preview follows the named page and reports a page or a check that stop
   const problems = page.getByRole('button', { name: '1 problem', exact: true });
   await problems.waitFor();
   await goTo(page, 'pages/contact');
-  const words = 'This file cannot be read as a page. The problems say why.';
+  const words = 'This file cannot be read as a page. Open Problems to see why.';
   for (const part of ['main', 'aside[aria-label^=Sections]', 'aside[aria-label=Panel]'])
     await page.locator(part).getByText(words).waitFor();
   expect(await frame.isVisible()).toBe(false);
   expect(await page.getByText('This page has no sections yet').count()).toBe(0);
   await check(page);
   await problems.click();
-  await page.getByRole('button', { name: 'Mend: Save it as UTF-8' }).click();
+  await page.getByRole('button', { name: 'Fix: Save it as UTF-8' }).click();
   await isAsBefore(ABOUT);
   await row(page, 'Interested').or(page.locator('[data-section-row]')).first().waitFor();
   await expect.poll(() => frame.isVisible()).toBe(true);
   await sound(page);
   rmSync(fileOf(ABOUT));
-  await canvas.getByText('This page is no longer there.').waitFor();
+  await canvas.getByText('This page was removed.').waitFor();
   expect(await frame.isVisible()).toBe(false);
   expect(await page.getByText('The last version without problems').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'New section' }).isDisabled()).toBe(true);
@@ -75,11 +75,11 @@ test('the preview follows the named page and reports a page or a check that stop
   await goTo(page, 'content/faqs');
   await page.reload();
   for (const part of ['main', 'aside[aria-label=Panel]'])
-    await page.locator(part).getByText('This file cannot be read as a list. The problems say why.').waitFor();
+    await page.locator(part).getByText('This file cannot be read as a list. Open Problems to see why.').waitFor();
   expect(await page.getByRole('button', { name: 'Add a question' }).isDisabled()).toBe(true);
   await check(page);
   await goTo(page, 'pages/home');
-  await canvas.getByText('What this page shows is not there, or cannot be read. The problems say why.').waitFor();
+  await canvas.getByText('Content of this page is missing or cannot be read. Open Problems to see why.').waitFor();
 });
 
 test('a tab that outlives its server keeps its texts and reconnects', async () => {
@@ -97,7 +97,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   const port = new URL(first.url).port;
   await first.stop({ keep: true });
   const notices = page.getByRole('region', { name: 'Notices' });
-  await notices.getByText('The site has stopped. Start it again, nothing is lost.').last().waitFor();
+  await notices.getByText('Studio has stopped. Start it again. Nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
   // Compiled programs and Studio's client build are deleted after a week without use.
   const used = [dirname(await plainProgram('openStudio')), (await buildApp(process.cwd())).folder];
@@ -106,7 +106,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   const second = await runStudio(port, first.root);
   for (const folder of used) expect(statSync(folder).mtimeMs).toBeGreaterThanOrEqual(now - 1000);
   await notices
-    .getByText(/^Studio was started again and has a new address/)
+    .getByText(/^Studio was restarted and has a new address/)
     .last()
     .waitFor();
   await check(page);
@@ -120,7 +120,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   await page.locator('header [data-state=saved]').waitFor();
   await other.close();
   await expect(runStudio(port, second.root)).rejects.toThrow(
-    /^Studio ended with 1:\nAnother program listens on port \d+/,
+    /^Studio ended with 1:\nPort \d+ \(STUDIO_PORT\) is already in use/,
   );
   await expect(runStudio('43OO', second.root)).rejects.toThrow('ended with 1:\nSTUDIO_PORT is "43OO", but must be');
   // The script of a form that was seen before is none of this server's.
@@ -148,7 +148,7 @@ async function openHeading() {
     await heading.fill(words);
     await bar.locator('[data-state=conflicted]').getByText('Not saved.').waitFor();
   };
-  const dialogOf = (name: string) => page.getByRole('dialog', { name: `${name}: choose what stays` });
+  const dialogOf = (name: string) => page.getByRole('dialog', { name: `${name}: choose which text to keep` });
   return { ...opened, bar, heading, typeWhileOther, dialogOf };
 }
 
@@ -157,7 +157,7 @@ test('a change from elsewhere is shown and can be visited', async () => {
   write(HOME, original(HOME).replace('Our Partners', 'Friends of ours'));
   await preview.getByText('Friends of ours').waitFor();
   await row(page, 'Why Choose Us').click();
-  const news = page.getByRole('group', { name: 'Changed elsewhere' });
+  const news = page.getByRole('group', { name: 'Changed by someone else' });
   await news.getByText('Home, Friends of ours, Heading').waitFor();
   await news.getByRole('button', { name: 'Show' }).click();
   const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
@@ -171,7 +171,7 @@ test('a text that both changed is kept or taken, and undo gives mine back', asyn
   await page.keyboard.press('Control+s');
   await check(page);
   expect(read(HOME)).toContain('"Theirs"');
-  await page.getByRole('button', { name: 'Look at both…' }).click();
+  await page.getByRole('button', { name: 'Compare both texts…' }).click();
   const dialog = dialogOf('Home');
   await dialog.getByRole('region', { name: 'Mine › Heading' }).getByText('Theirs', { exact: true }).last().waitFor();
   await check(page);
@@ -230,7 +230,7 @@ test('a damaged file is repaired by its text, with the check beside it', async (
   const { page } = await open('home', { ...SIZES.desktop, allow: /409/ });
   write(HOME, original(HOME).replace('Our Partners', 'Their last').replace('"route"', '<<<<<<< HEAD\n  "route"'));
   const notice = page.getByRole('group', { name: 'The file for Home is damaged' });
-  await notice.getByRole('button', { name: 'Look at it…' }).click();
+  await notice.getByRole('button', { name: 'Repair the file…' }).click();
   const unread = page.getByRole('dialog', { name: 'The file for Home is damaged' });
   const use = unread.getByRole('button', { name: 'Use this text' });
   await unread.getByText('Line 3: ').waitFor();
@@ -240,7 +240,7 @@ test('a damaged file is repaired by its text, with the check beside it', async (
   await focused(unread.getByRole('textbox'));
   await page.keyboard.press('Shift+End');
   await page.keyboard.press('Delete');
-  await unread.getByText('No problems in it.').waitFor();
+  await unread.getByText('This text has no problems.').waitFor();
   await use.click();
   const repaired = original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"');
   await expect.poll(() => read(HOME)).toBe(repaired);
@@ -262,7 +262,7 @@ test('a full disk leaves every file whole, and Try again saves', async () => {
   limitFiles(sizes.at(-1)! - 100);
   await page.getByRole('button', { name: 'Page details' }).click();
   await page.getByRole('button', { name: 'Change… the address' }).click();
-  await page.getByLabel('Its new address').fill('/talk-to-us');
+  await page.getByLabel('New address').fill('/talk-to-us');
   await page.keyboard.press('Enter');
   await page.locator('header').getByText('Not saved. The file could not be written.').waitFor();
   expect(naming.map(read)).toEqual(naming.map(original));

@@ -61,7 +61,7 @@ test('publishes a change in one go and restores it from a version', async () => 
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByText('1 change will go live').waitFor();
   await check(page);
-  const sentence = dialog.getByRole('textbox', { name: 'What is new' });
+  const sentence = dialog.getByRole('textbox', { name: 'Description of the changes' });
   // It says what changed, and is typed over.
   await focused(sentence);
   expect(await sentence.inputValue()).toBe('FAQs, Do you repair laptops?, Question');
@@ -81,14 +81,14 @@ test('publishes a change in one go and restores it from a version', async () => 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('versions');
   await page.keyboard.press('Enter');
-  await page.getByText('Everything is as it was in this version.').waitFor();
+  await page.getByText('Nothing has changed since this version.').waitFor();
   await page.keyboard.press('ArrowDown');
   await focused(page.getByRole('row', { name: /^Laptops/ }));
   await page.getByText('The first version').click();
   await page.getByText('1 change since then').waitFor();
   await check(page);
   // A page that does not differ is looked at too.
-  await page.getByRole('button', { name: 'Look at a page as it was…' }).click();
+  await page.getByRole('button', { name: 'See a page in this version…' }).click();
   await page.keyboard.type('careers');
   await page.keyboard.press('Enter');
   await page
@@ -102,17 +102,17 @@ test('publishes a change in one go and restores it from a version', async () => 
   const form = readFileSync(siwes, 'utf8');
   writeFileSync(siwes, form.replace('"Religion"', '"Faith"'));
   const seen = page.frameLocator('[role=dialog] iframe');
-  await page.getByRole('button', { name: 'As it was Apply for our SIWES/IT program' }).click();
+  await page.getByRole('button', { name: 'See this version Apply for our SIWES/IT program' }).click();
   await seen.getByText('Religion').waitFor();
   await check(page);
   await page.keyboard.press('Escape');
   writeFileSync(siwes, form);
   await page.getByText('1 change since then').waitFor();
-  await page.getByRole('button', { name: 'As it was FAQs' }).click();
+  await page.getByRole('button', { name: 'See this version FAQs' }).click();
   await seen.getByText('Do you repair hardware?').waitFor();
   await page.getByRole('dialog').getByText('Do you repair laptops?, Question').waitFor();
   await check(page);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect.poll(() => readFileSync(faqs, 'utf8')).toBe(before);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
@@ -189,7 +189,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await page.setViewportSize(SIZES.desktop.viewport);
   await page.getByRole('button', { name: 'Show the articles' }).click();
   await page.getByRole('button', { name: 'In lists' }).click();
-  await page.getByText('No list shows it yet').waitFor();
+  await page.getByText('No list shows this entry yet').waitFor();
   await page.getByRole('checkbox', { name: /Latest articles/ }).check();
   await preview.getByRole('link', { name: 'First steps of our new building class' }).waitFor();
   await check(page);
@@ -206,7 +206,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
     for (const words of says) await dialog.getByText(words).waitFor();
     // A page that stays a draft is no change to publish.
     expect(await dialog.getByText('was added as a draft').count()).toBe(0);
-    await dialog.getByRole('textbox', { name: 'What is new' }).fill(sentence);
+    await dialog.getByRole('textbox', { name: 'Description of the changes' }).fill(sentence);
     await page.keyboard.press('Enter');
     await dialog.getByText('Waiting until the public site shows it').waitFor();
     shown = git('rev-parse', 'HEAD');

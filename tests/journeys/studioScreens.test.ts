@@ -71,7 +71,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
   await page.getByRole('option', { name: 'What people say Testimonials on Home' }).click();
   await expect.poll(() => row(page, 'What people say').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await check(page);
   await page.keyboard.press('Escape');
   for (const area of ['site/home', 'pictures/home', 'changes/home']) {
@@ -113,7 +113,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
     await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    for (const name of ['New section', 'New page', 'Page details', 'Fold the sections', 'Desktop', 'Forms'])
+    for (const name of ['New section', 'New page', 'Page details', 'Hide the sections', 'Desktop', 'Forms'])
       await page.getByRole('button', { name, exact: true }).click({ trial: true });
     await page.keyboard.press('Escape');
     await focused(unfold);
@@ -217,11 +217,11 @@ test('everything is done with keys alone', async () => {
   await focused(title);
   // No page links to the new page: Studio offers to add it to the navigation.
   await page.keyboard.press('Shift+Tab');
-  await focused(page.getByRole('button', { name: 'Add it to the navigation' }));
+  await focused(page.getByRole('button', { name: 'Add to the navigation' }));
   await page.keyboard.press('Enter');
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Open day' }).waitFor();
   await expect.poll(() => read('pages/site.json')).toContain('{ "label": "Open day", "to": "/open-day" }');
-  expect(await page.getByText('No page leads here yet').count()).toBe(0);
+  expect(await page.getByText('No links to this page yet').count()).toBe(0);
   await focused(title);
   await page.keyboard.press('Control+z');
   await isAsBefore('pages/site.json');

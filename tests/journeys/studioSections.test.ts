@@ -23,7 +23,7 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
   // A denied permission shows a message, with an alternative if there is one.
   await page.context().grantPermissions([]);
   await page.keyboard.press('Control+c');
-  await page.getByText('The browser lets Studio copy nothing').first().waitFor();
+  await page.getByText('The browser does not let Studio copy').first().waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Paste below' }).click();
   await page.getByText('or press Ctrl V in the list of sections').first().waitFor();
@@ -95,7 +95,7 @@ test('moves, duplicates and copies rows and sections, and undoes all', async () 
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     write(HOME, read(HOME) === moved ? original(HOME) : moved);
-    await page.getByText('The lifted item is back in its place. Changed elsewhere.').waitFor({ state: 'attached' });
+    await page.getByText('The row is back in its place. Changed by someone else:').waitFor({ state: 'attached' });
     // The same is said of the second.
     await expect.poll(() => partners.innerHTML()).not.toBe(before);
     await page.keyboard.press('ArrowUp');

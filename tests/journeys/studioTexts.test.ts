@@ -121,7 +121,7 @@ test('edits texts in the preview, and merges what others write', async () => {
   // A text from an entry opens at the entry's field, in the entry's file.
   await goTo(page, 'pages/course');
   await preview.getByText('Back-End', { exact: true }).dblclick();
-  await page.getByText('“Software Development” stands in Programmes, and is opened there.').waitFor();
+  await page.getByText('“Software Development” is in the list Programmes and is opened there.').waitFor();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('Back-End');
   // A number beside another field's words has a separate field.
   await goTo(page, 'pages/course');
@@ -152,7 +152,7 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   await link.getByText('This is no address').waitFor();
   await check(page);
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('dialog', { name: 'Where it leads' }).getByRole('option').first().waitFor();
+  await page.getByRole('dialog', { name: 'Choose a link' }).getByRole('option').first().waitFor();
   await page.keyboard.type('trainings');
   await page.keyboard.press('Enter');
   await focused(link.getByRole('textbox'));
@@ -181,10 +181,10 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
   const files = picture.getByLabel('A picture for the text');
   await files.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') });
-  await picture.getByText('a.jpg: The file is no picture.').waitFor();
+  await picture.getByText('a.jpg: The file is not a picture.').waitFor();
   await check(page);
   await files.setInputFiles({ name: 'Our hall.png', mimeType: 'image/png', buffer: photo });
-  const words = picture.getByRole('textbox', { name: 'What it shows' });
+  const words = picture.getByRole('textbox', { name: 'Description for people' });
   await focused(words);
   await page.keyboard.type('The hall');
   await expect
@@ -196,7 +196,7 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await focused(words);
-  await picture.getByRole('button', { name: 'Take it away' }).click();
+  await picture.getByRole('button', { name: 'Remove the picture' }).click();
   await expect.poll(() => written().join('')).not.toContain('image');
   await text.locator('p').first().scrollIntoViewIfNeeded();
   const first = (await text.locator('p').first().boundingBox())!;
@@ -206,7 +206,7 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   await expect.poll(() => text.evaluate((element) => element.children[1]!.tagName)).toBe('FIGURE');
   await sound(page);
   await text.getByText('no link').click();
-  await page.getByRole('combobox', { name: 'Kind of block' }).selectOption('Quotation');
+  await page.getByRole('combobox', { name: 'Style of the paragraph' }).selectOption('Quotation');
   const portrait = page.getByRole('combobox', { name: /^Their photo/ });
   await portrait.selectOption('our-hall');
   await page.getByRole('button', { name: 'In lists' }).click();
@@ -214,7 +214,7 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   await check(page);
   await goTo(page, 'pages/article');
   await row(page, 'Article').first().click();
-  await page.getByRole('button', { name: 'Write in a larger field' }).first().click();
+  await page.getByRole('button', { name: 'Open a larger field' }).first().click();
   await page.getByRole('dialog', { name: 'Text' }).getByText('no link').waitFor();
   await check(page);
   await page.keyboard.press('Escape');

@@ -91,7 +91,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
             <span className={styles.sound}>
-              {checkStopped !== undefined ? 'Checking stopped' : isChecking ? 'Checking…' : 'No problems'}
+              {checkStopped !== undefined ? 'Check stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
             <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>

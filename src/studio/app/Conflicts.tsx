@@ -46,13 +46,13 @@ function FileConflicts({ name, path, conflicts, isLast, onClose }: FileConflicts
     onClose();
     focusOn('here', 'work');
   };
-  const title = `${name}: choose what stays`;
+  const title = `${name}: choose which text to keep`;
   return (
     <Dialog label={title} className={styles.dialog!} onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />
       <div className={styles.body}>
         <p className={styles.hint}>
-          You and someone else changed the same text. Choose one of the two. The other one is kept in Versions.
+          You and someone else changed the same text. Choose one. The other one is kept in Versions.
         </p>
         {fault !== undefined && <p role="alert">{fault}</p>}
         {conflicts.map((one) => (

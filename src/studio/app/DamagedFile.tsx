@@ -22,7 +22,7 @@ export function DamagedFile({ file }: { file: DiskFile }) {
           <DamagedFileText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
         )}
       >
-        Look at it…
+        Repair the file…
       </DialogButton>
     </div>
   );
@@ -53,7 +53,7 @@ function DamagedFileText({ file, title, onClose }: DamagedFileTextProps) {
         <textarea
           ref={field}
           className={styles.text}
-          aria-label="The file as it was written elsewhere"
+          aria-label="Text of the damaged file"
           spellCheck={false}
           wrap="off"
           value={text}
@@ -63,7 +63,7 @@ function DamagedFileText({ file, title, onClose }: DamagedFileTextProps) {
       </div>
       <DialogFoot>
         <Button onClick={() => store.overwrite(file)}>Keep mine</Button>
-        <Button onClick={() => store.takeUnparsable(file)}>Take theirs as it is</Button>
+        <Button onClick={() => store.takeUnparsable(file)}>Take theirs unchanged</Button>
         <Button look="main" disabled={readJson(text) === undefined} onClick={() => void use()}>
           Use this text
         </Button>

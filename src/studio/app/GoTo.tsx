@@ -89,7 +89,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
       </Search>
       <DialogFoot>
         <Button icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
-          {route === undefined ? 'New page: write its name' : `New page ${called} at ${route}`}
+          {route === undefined ? 'New page: type its name' : `New page ${called} at ${route}`}
         </Button>
         {route !== undefined && (
           <Button icon={PlusIcon} onClick={() => make(makeForm)}>

@@ -3,31 +3,28 @@ import { ROW_HELP } from '../kit/rowActions.ts';
 import styles from './KeyHelp.module.css';
 
 const KEYS: [readonly string[], string][] = [
-  [['F6'], 'Go round: parts, sections, preview, panel'],
-  [['F8'], 'Fold the list of sections, questions or lists, or show it; F9 the panel'],
-  [['Ctrl', 'Z'], 'Undo, typing included'],
+  [['F6'], 'Move between the areas, the list, the preview and the panel'],
+  [['F8'], 'Hide or show the list on the left; F9 the panel'],
+  [['Ctrl', 'Z'], 'Undo, also while you type'],
   [['Ctrl', 'Shift', 'Z'], 'Redo'],
-  [
-    ['Ctrl', 'K'],
-    'Go to any page, form or shared list, a section or an entry, the pictures, changes or versions, or make a page',
-  ],
-  [['?'], 'All keys'],
-  [['↑', '↓'], 'In a list: the row before or after; Home and End; letters find'],
-  [['F2'], 'Write in the page: the text of the field, or the first of the section; Tab goes on, Escape takes back'],
-  [['←', '→'], 'In a row of tools: the tool before or after'],
+  [['Ctrl', 'K'], 'Go to any page, form, list, section or entry, or add a page'],
+  [['?'], 'Show this list'],
+  [['↑', '↓'], 'In a list: go up or down; Home and End go to the first and last row, letters find a row'],
+  [['F2'], 'Edit a text in the preview; Tab goes to the next text, Escape cancels'],
+  [['←', '→'], 'In a toolbar: go to the tool before or after'],
   ...ROW_HELP,
-  [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underlined, Ctrl K a link'],
-  [['Ctrl', 'Shift', '8'], 'In an article: a list; with 7 numbered, Ctrl ] further in, Ctrl [ further out'],
-  [['Ctrl', 'Alt', '2'], 'In an article: a heading; with 3 and 4 smaller ones, with 0 a paragraph'],
-  [['Space'], 'On a handle: lift; arrows move, Enter puts down, Escape puts back'],
+  [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underline, Ctrl K link'],
+  [['Ctrl', 'Shift', '8'], 'In an article: list; with 7 numbered list, Ctrl ] indent, Ctrl [ outdent'],
+  [['Ctrl', 'Alt', '2'], 'In an article: heading; with 3 or 4 smaller headings, with 0 paragraph'],
+  [['Space'], 'On a handle: pick up the row; arrows move it, Enter drops it, Escape cancels'],
 ];
 
 /** Dialog with all keyboard shortcuts. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog label="All keys" onClose={onClose} className={styles.dialog}>
-      <DialogHead title="All keys" onClose={onClose} />
-      <div className={styles.room} role="region" aria-label="The keys" tabIndex={0}>
+    <Dialog label="Keyboard shortcuts" onClose={onClose} className={styles.dialog}>
+      <DialogHead title="Keyboard shortcuts" onClose={onClose} />
+      <div className={styles.room} role="region" aria-label="List of shortcuts" tabIndex={0}>
         <dl className={styles.keys}>
           {KEYS.map(([keys, words]) => (
             <div key={words}>

@@ -22,8 +22,8 @@ export function NewButton({ what }: { what: 'page' | 'form' }) {
       renderDialog={(onClose) => (
         <NameDialog
           title={`New ${what}`}
-          label="What it is called"
-          does="Add"
+          label="Name"
+          does={`Add the ${what}`}
           says={says}
           onName={(name) => {
             const refusal = make(store, name);

@@ -25,7 +25,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       </p>
       {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
       {checkStopped !== undefined && connection === 'there' && (
-        <div className={styles.notice} role="group" aria-label="Checking stopped">
+        <div className={styles.notice} role="group" aria-label="Check stopped">
           <span>{STOPPED_WORDS[checkStopped]}</span>
           <Button onClick={() => store.checkAgain()}>Check again</Button>
         </div>
@@ -36,7 +36,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
             {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}: You and someone else changed
             the same text.
           </span>
-          <Button onClick={onConflicts}>Look at both…</Button>
+          <Button onClick={onConflicts}>Compare both texts…</Button>
         </div>
       )}
       {unparsable.map((file) => (
@@ -76,11 +76,11 @@ function ExternalChangesNotice() {
     store.markExternalChangesRead();
   };
   return (
-    <div className={styles.notice} role="group" aria-label="Changed elsewhere">
+    <div className={styles.notice} role="group" aria-label="Changed by someone else">
       <span>
         {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
       </span>
-      {last && texts.has(last.path) && <Button onClick={show}>Show</Button>}
+      {last && texts.has(last.path) && <Button onClick={show}>Show the change</Button>}
       <IconButton icon={XIcon} name="Close" onClick={() => store.markExternalChangesRead()} />
     </div>
   );

@@ -18,7 +18,7 @@ export function OpenFileName({ name, says, what, onGo }: OpenFileNameProps) {
       <h1 className={styles.heading}>
         <button type="button" className={styles.name} onClick={onGo} aria-haspopup="dialog">
           <span>{name}</span> <ChevronDownIcon size={16} strokeWidth={1.8} aria-hidden />
-          <span className={controls.unseen}>, go to another {what}</span>
+          <span className={controls.unseen}>, open another {what}</span>
         </button>
       </h1>
       <span className={what === 'page' ? styles.address : styles.says}>{says}</span>

@@ -22,23 +22,23 @@ export function Problems({ onClose }: { onClose: () => void }) {
   const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
   const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
-  useEffect(() => focusOn('first mend', 'problems'), []);
+  useEffect(() => focusOn('first fix', 'problems'), []);
   // The pressed button disappears with its problem: moves the focus to the next one, or back to the work.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (faults.length === 0) onClose();
     if (isLost && faults.length === 0) focusOn('here', 'work');
-    else if (isLost) focusOn('first mend', 'problems');
+    else if (isLost) focusOn('first fix', 'problems');
     // oxlint-disable-next-line react/exhaustive-deps
   }, [faults.length]);
   const close = () => {
     onClose();
     focusOn('problems', 'here');
   };
-  const mend = (all: readonly Diagnostic[]) =>
+  const fix = (all: readonly Diagnostic[]) =>
     store.do(
       (base) => ({
-        label: all.length === 1 ? 'Mended' : `${all.length} mended`,
+        label: all.length === 1 ? 'Problem fixed' : `${counted(all.length, 'problem')} fixed`,
         files: fixedFiles(all, base, checked),
       }),
       { toast: true },
@@ -48,8 +48,8 @@ export function Problems({ onClose }: { onClose: () => void }) {
     <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
       <header className={styles.head}>
         <h2>{counted(faults.length, 'problem')}</h2>
-        <p>Visitors keep seeing the last version without them.</p>
-        {certain.length > 0 && <Button onClick={() => mend(certain)}>Mend what is certain</Button>}
+        <p>Fix these before you publish.</p>
+        {certain.length > 0 && <Button onClick={() => fix(certain)}>Fix {counted(certain.length, 'problem')}</Button>}
         <CloseButton onClick={close} />
       </header>
       <ul className={styles.list}>
@@ -58,13 +58,10 @@ export function Problems({ onClose }: { onClose: () => void }) {
             key={`${problem.file} ${problem.place} ${problem.message}`}
             problem={problem}
             isFirst={problem === (certain[0] ?? faults[0])}
-            onMend={() => mend([problem])}
+            onFix={() => fix([problem])}
           />
         ))}
       </ul>
-      <p className={styles.foot}>
-        A mend is offered only where there is one right answer. Everything else is yours to word.
-      </p>
     </section>
   );
 }
@@ -73,11 +70,11 @@ interface ProblemProps {
   problem: Diagnostic;
   /** True for the problem that gets the focus when the list opens. */
   isFirst: boolean;
-  onMend: () => void;
+  onFix: () => void;
 }
 
 /** Problem with its location, a fix, and a button to go there. */
-function Problem({ problem, isFirst, onMend }: ProblemProps) {
+function Problem({ problem, isFirst, onFix }: ProblemProps) {
   const store = useStudioStore();
   const { problems, texts, checked } = useStudio();
   const certain = certainFix(problem, texts, checked);
@@ -103,12 +100,12 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
         </p>
       </div>
       {certain && (
-        <Button look="main" onClick={onMend} ref={isFirst ? focusPlace('first mend') : undefined}>
-          Mend: {certain.title}
+        <Button look="main" onClick={onFix} ref={isFirst ? focusPlace('first fix') : undefined}>
+          Fix: {certain.title}
         </Button>
       )}
-      {!certain && valueOf(texts, problem.file) === undefined && <BringBack file={problem.file} />}
-      <Button onClick={show} ref={isFirst && !certain ? focusPlace('first mend') : undefined}>
+      {!certain && valueOf(texts, problem.file) === undefined && <RestoreFile file={problem.file} />}
+      <Button onClick={show} ref={isFirst && !certain ? focusPlace('first fix') : undefined}>
         Show
       </Button>
     </li>
@@ -116,15 +113,15 @@ function Problem({ problem, isFirst, onMend }: ProblemProps) {
 }
 
 /** Button that restores the last version of an unreadable file; nothing without a version. */
-function BringBack({ file }: { file: string }) {
+function RestoreFile({ file }: { file: string }) {
   const store = useStudioStore();
   const kept = useChanges()?.before.get(file);
   if (typeof kept !== 'string') return null;
-  const bring = (texts: Texts) => ({
-    label: `${nameOf(texts, file)} brought back`,
+  const restore = (texts: Texts) => ({
+    label: `${nameOf(texts, file)} restored`,
     files: [{ path: file, before: texts.get(file) ?? null, after: kept }],
   });
-  return <Button onClick={() => store.do(bring, { toast: true })}>Bring back the last version</Button>;
+  return <Button onClick={() => store.do(restore, { toast: true })}>Restore the last version</Button>;
 }
 
 /** Returns the path to a problem as labels, from page or area to field. */

@@ -26,7 +26,7 @@ export function Rail({ onHelp }: { onHelp: () => void }) {
   const store = useStudioStore();
   const { place } = useStudio();
   return (
-    <Region as="nav" className={styles.rail} aria-label="Parts of Studio" first="area">
+    <Region as="nav" className={styles.rail} aria-label="Areas of Studio" first="area">
       <img className={styles.mark} src="/icon.svg" width={32} height={32} alt="" />
       {AREAS.map(([area, name, Icon]) => (
         <button

@@ -41,14 +41,14 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
     };
   }, [path, calm]);
   if (checked?.text !== text) return <p className={styles.problems}>Checking…</p>;
-  if (checked.problems.length === 0) return <p className={styles.problems}>No problems in it.</p>;
+  if (checked.problems.length === 0) return <p className={styles.problems}>This text has no problems.</p>;
   const texts = new Map([[path, text]]);
-  const mend = (problem: Diagnostic) => {
+  const apply = (problem: Diagnostic) => {
     const [file] = fixedFiles([problem], texts, texts);
     onText((file && textAfter(text, file)) ?? text);
   };
   return (
-    <ul className={styles.problems} aria-label="What is wrong in it">
+    <ul className={styles.problems} aria-label="Problems in this text">
       {checked.problems.map((problem) => {
         const { range, place, message } = problem;
         const fix = certainFix(problem, texts, texts);
@@ -58,7 +58,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
               {range && `Line ${range.start.line + 1}: `}
               {problemWords(problem, texts)}
             </p>
-            {fix && <Button onClick={() => mend(problem)}>Mend: {fix.title}</Button>}
+            {fix && <Button onClick={() => apply(problem)}>Fix: {fix.title}</Button>}
             {range && (
               <Button unseen={` line ${range.start.line + 1}`} onClick={() => onShow(offsetAt(text, range.start))}>
                 Show

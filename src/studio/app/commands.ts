@@ -32,7 +32,7 @@ export function commandsOf({ texts, site, place }: StudioState, wanted: string):
   const pages = pagesOf(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
   const part = (area: Area, name: string): Command => {
-    return { kind: 'part', area, name, says: 'part of Studio', isHere: place.area === area };
+    return { kind: 'part', area, name, says: 'area of Studio', isHere: place.area === area };
   };
   return [
     ...pages.map(({ path, name, route }): Command => {

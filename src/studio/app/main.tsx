@@ -27,7 +27,7 @@ try {
   root.render(
     <main>
       <h1>Studio could not read the site.</h1>
-      <p>Look at the terminal it was started in, then reload this page.</p>
+      <p>Look for the cause in Studio’s terminal window, then reload this page.</p>
     </main>,
   );
 }

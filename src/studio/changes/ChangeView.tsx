@@ -56,8 +56,8 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
         </span>
       </header>
       <div className={styles.sides}>
-        <ChangeSide name="Before" lines={before} nothing="Not there" />
-        <ChangeSide name="Now" lines={now} nothing="Not there" look={look} />
+        <ChangeSide name="Before" lines={before} nothing="None" />
+        <ChangeSide name="Now" lines={now} nothing="Removed" look={look} />
       </div>
       {showsFile && (
         <div className={styles.file}>
@@ -66,7 +66,7 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
             {first && `, line ${first.number}`}
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ol tabIndex={0} aria-label="The lines of the file">
+          <ol tabIndex={0} aria-label="Lines of the file">
             {lines.slice(0, 200).map(({ number, text, is }) => (
               <li key={`${is} ${number}`}>
                 <span className={styles.number}>{number}</span>

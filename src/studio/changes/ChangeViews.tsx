@@ -33,7 +33,7 @@ const isAddedPage = ({ file, change }: ChangeRow) =>
 interface ChangeViewsProps {
   files: FileChanges[];
   rows: ChangeRow[];
-  verb: 'Put back' | 'Bring back';
+  verb: 'Put back' | 'Restore';
   /** Returns the button label of a change. Default: the verb. */
   doesFor?: (change: Change) => string;
   /** Renders additional tools of a file. */

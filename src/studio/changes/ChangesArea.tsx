@@ -35,7 +35,7 @@ export function ChangesArea() {
   return (
     <Region as="main" className={styles.area} aria-label="Changes" isWork>
       <p className={rowStyles.nothing}>
-        {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'There are no files of the site yet.'}
+        {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'The site has no files yet.'}
       </p>
     </Region>
   );
@@ -124,10 +124,9 @@ function PutAllBack({ changes: { files, before, count }, onClose }: { changes: C
   const putAll = () =>
     store.do((texts) => restoreFiles(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
   return (
-    <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep them" onDo={putAll} onClose={onClose}>
+    <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep the changes" onDo={putAll} onClose={onClose}>
       <p>
-        {counted(count, 'change')} in {counted(files.length, 'file')} {count === 1 ? 'goes' : 'go'}. Undo brings{' '}
-        {count === 1 ? 'it' : 'them'} back.
+        {counted(count, 'change')} in {counted(files.length, 'file')} will be discarded. You can undo this.
       </p>
     </ConfirmDialog>
   );

@@ -16,11 +16,11 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
   return (
     <NameDialog
       title="Keep as a version"
-      hint={`${counted(files.length, 'file')} as they are now. It stays on this machine until somebody sends it.`}
-      label="What is new"
-      does="Keep"
+      hint={`Keeps ${counted(files.length, 'file')} as they are now. Visitors do not see the version until you publish it.`}
+      label="Description of the changes"
+      does="Keep the version"
       value={whatIsNew(files)}
-      empty="Say in a sentence what is new."
+      empty="Describe the changes in one sentence."
       onName={keep}
       onClose={onClose}
     />

@@ -41,7 +41,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       {plan && changes ? (
         <Plan plan={plan} changes={changes} isBusy={isBusy} />
       ) : (
-        <p className={styles.body}>{!isBusy && 'Looking at what is published…'}</p>
+        <p className={styles.body}>{!isBusy && 'Loading the published version…'}</p>
       )}
     </Dialog>
   );
@@ -49,14 +49,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
 const TakeBack = ({ onClose }: { onClose: () => void }) => (
   <ConfirmDialog
-    title="Take back what is published"
-    does="Take it back"
+    title="Undo publishing"
+    does="Undo publishing"
     keeps="Cancel"
     onDo={() => void beginPublication('take back')}
     onClose={onClose}
   >
     <p className={ask.hint}>
-      The public site shows the version before again. Your files stay as they are here: fix them and publish again.
+      Visitors will see the previous version again. Your files stay as they are here. Fix them, then publish again.
     </p>
   </ConfirmDialog>
 );
@@ -102,8 +102,9 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
       <div className={styles.body}>
         {plan.theirs.length > 0 && (
           <p className={styles.theirs}>
-            {plan.theirs.map(({ by, sentence: said }) => `${by ?? 'Somebody'}: “${said}”`).join(', ')} was published
-            meanwhile. It comes into your files first.
+            Others have published:{' '}
+            {plan.theirs.map(({ by, sentence: said }) => `${by ?? 'Someone'}: “${said}”`).join(', ')}. These changes are
+            added to your files first.
           </p>
         )}
         {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
@@ -112,13 +113,13 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
             <AskField
-              label="What is new"
+              label="Description of the changes"
               autoFocus
               onFocus={({ target }) => target.select()}
               value={sentence}
               onText={setWritten}
               fault={fault}
-              says={`${counted(unkept, 'change')} ${unkept === 1 ? 'is' : 'are'} kept as a version with this sentence.`}
+              says={`${counted(unkept, 'change')} will be kept as a version with this description.`}
             />
           </div>
         )}
@@ -128,12 +129,12 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
         <p />
         {plan.canTakeBack && (
           <DialogButton look="text" disabled={isBusy} renderDialog={(close) => <TakeBack onClose={close} />}>
-            Take back…
+            Undo publishing…
           </DialogButton>
         )}
         {unkept > 0 && plan.place === 'remote' && kept && kept.length > 0 && (
           <Button disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>
-            Publish only what is kept
+            Publish kept versions only
           </Button>
         )}
         <Button look="main" type="submit" disabled={isBusy || stops !== undefined || !isNew}>
@@ -148,7 +149,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
   if (faults > 0) return `${counted(faults, 'problem')} found. Fix these before you publish.`;
-  if (saving !== 'saved') return 'Not everything is saved yet.';
+  if (saving !== 'saved') return 'Your changes are not saved yet. Wait for “Saved”.';
   return isChecked ? undefined : 'Checking…';
 }
 
@@ -156,12 +157,11 @@ function stopWords(faults: number, saving: string, isChecked: boolean, reason: s
 function placeWords({ place, target, siteUrl }: PublicationPlan): string {
   const where = siteUrl === undefined ? 'the public site' : new URL(siteUrl).host;
   if (place === 'nowhere') return '';
-  return place === 'here' ? `To ${where}, served by this machine` : `To ${where}, by ${target}`;
+  return place === 'here' ? `To ${where}, on this computer` : `To ${where}, through ${target}`;
 }
 
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (count === 0)
-    return files.length > 0 ? 'Nothing that visitors see changes.' : 'All that stands here is published.';
+  if (count === 0) return files.length > 0 ? 'Visitors will see no change.' : 'Everything here is published.';
   return `${counted(count, 'change')} will go live`;
 }

@@ -53,7 +53,7 @@ export function VersionPreview({ path, title, texts, children, onClose }: Versio
             top={0}
             of={`${path} ${entry}`}
             drawing={drawing}
-            waiting="Drawing it…"
+            waiting="Drawing the preview…"
             onReady={nothing}
             onDrawn={(view) => {
               const section = seen.section === undefined ? undefined : view.preview?.sectionAt(seen.section);
@@ -65,7 +65,7 @@ export function VersionPreview({ path, title, texts, children, onClose }: Versio
           </PreviewFrame>
         ) : (
           <div className={styles.asItWasFields}>
-            <p>{entry === undefined ? 'Nothing stood in it.' : 'No page showed it.'}</p>
+            <p>{entry === undefined ? 'It was empty.' : 'No page showed this entry.'}</p>
             {list && entry !== undefined && <EntryFields list={list} entry={entry} />}
           </div>
         )}

@@ -28,7 +28,7 @@ export function VersionView({ version }: { version: Version }) {
   if (read) return <VersionRead version={version} read={read} />;
   return (
     <Region as="main" className={styles.views} aria-label="Version">
-      <p>Reading the version…</p>
+      <p>Loading the version…</p>
     </Region>
   );
 }
@@ -45,7 +45,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
       <ChangeViews
         files={since}
         rows={rows}
-        verb="Bring back"
+        verb="Restore"
         doesFor={doesFor}
         renderTools={(file) => (
           <VersionPreviewButton file={file} before={read.texts} onLook={() => setSeen(file.path)} />
@@ -88,27 +88,27 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
     <header className={styles.versionHead}>
       <h2>{version.sentence}</h2>
       <p>
-        Kept by {version.by ?? 'somebody'}, {dayWords(version.at)}
+        Kept by {version.by ?? 'someone'}, {dayWords(version.at)}
       </p>
       <DialogButton
         icon={ClockIcon}
         look="text"
         renderDialog={(close) => (
-          <ChoosePage title="Look at a page as it was" version={read.texts} onTake={onLook} onClose={close} />
+          <ChoosePage title="See a page in this version" version={read.texts} onTake={onLook} onClose={close} />
         )}
       >
-        Look at a page as it was…
+        See a page in this version…
       </DialogButton>
       <WhatItChanged files={did} />
       <div className={styles.since}>
-        <h3>{count === 0 ? 'Everything is as it was in this version.' : `${counted(count, 'change')} since then`}</h3>
+        <h3>{count === 0 ? 'Nothing has changed since this version.' : `${counted(count, 'change')} since then`}</h3>
         {count > 0 && (
           <DialogButton
             icon={Undo2Icon}
-            ref={focusPlace('bring all back')}
-            renderDialog={(onClose) => <BringAllBack version={version} read={read} since={since} onClose={onClose} />}
+            ref={focusPlace('restore version')}
+            renderDialog={(onClose) => <RestoreVersion version={version} read={read} since={since} onClose={onClose} />}
           >
-            Bring all back…
+            Restore this version…
           </DialogButton>
         )}
       </div>
@@ -116,20 +116,23 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
   );
 }
 
-interface BringAllBackProps extends Omit<HeadProps, 'onLook'> {
+interface RestoreVersionProps extends Omit<HeadProps, 'onLook'> {
   onClose: () => void;
 }
 
-function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
+function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) {
   const store = useStudioStore();
-  const bring = () =>
+  const restore = () =>
     store.do((now) => restoreFiles(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
   return (
-    <ConfirmDialog title="Bring all back" does="Bring all back" keeps="Cancel" onDo={bring} onClose={onClose}>
-      <p>
-        {counted(since.length, 'file')} {since.length === 1 ? 'becomes' : 'become'} as in this version, as one new
-        change. Undo takes it back.
-      </p>
+    <ConfirmDialog
+      title="Restore this version"
+      does="Restore this version"
+      keeps="Cancel"
+      onDo={restore}
+      onClose={onClose}
+    >
+      <p>{counted(since.length, 'file')} will be as in this version. You can undo this.</p>
     </ConfirmDialog>
   );
 }
@@ -138,14 +141,14 @@ function BringAllBack({ version, read, since, onClose }: BringAllBackProps) {
 const FEW = 5;
 
 function WhatItChanged({ files }: { files: FileChanges[] }) {
-  const list = <FileList title="What it changed" files={files} />;
+  const list = <FileList title="Changes in this version" files={files} />;
   if (files.length <= FEW) return list;
   return (
     <details className={styles.many}>
-      <summary>What it changed: {counted(files.length, 'file')}</summary>
+      <summary>Changes in this version: {counted(files.length, 'file')}</summary>
       {list}
     </details>
   );
 }
 
-const doesFor = ({ before, now }: Change) => (before.length === 0 && now.length > 0 ? 'Remove' : 'Bring back');
+const doesFor = ({ before, now }: Change) => (before.length === 0 && now.length > 0 ? 'Remove' : 'Restore');

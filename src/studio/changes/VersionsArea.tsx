@@ -16,7 +16,7 @@ export function VersionsArea() {
   if (versions.length === 0)
     return (
       <Region as="main" className={styles.area} aria-label="Versions" isWork>
-        <p className={rowStyles.nothing}>No version was kept yet. Review changes keeps the first one.</p>
+        <p className={rowStyles.nothing}>There are no versions yet. To keep the first one, open Review changes.</p>
       </Region>
     );
   const rows = versions.map((version) => ({ key: version.commit!, words: version.sentence, version }));
@@ -30,7 +30,7 @@ export function VersionsArea() {
           rows={rows}
           chosen={current.key}
           onChoose={({ key }) => setChosen(key)}
-          actions={{ edit: () => focusOn('bring all back') }}
+          actions={{ edit: () => focusOn('restore version') }}
           rowClass={() => styles.version}
         >
           {({ version }) => (

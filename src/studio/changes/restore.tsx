@@ -16,13 +16,13 @@ export const performRestore = (
   changes: readonly Change[],
   name: string,
 ) =>
-  void store.do((now) => ({ label: `${name}: brought back`, files: restoreChanges(before, now, path, changes) }), {
+  void store.do((now) => ({ label: `${name}: restored`, files: restoreChanges(before, now, path, changes) }), {
     toast: true,
   });
 
 /** Restores a file from a version. */
 export const performFileRestore = (store: StudioStore, before: Texts, file: FileChanges) =>
-  void store.do((now) => restoreFiles(`${file.name}: brought back`, before, now, [file]), { toast: true });
+  void store.do((now) => restoreFiles(`${file.name}: restored`, before, now, [file]), { toast: true });
 
 /** Button that previews a page, form or list as in a version. */
 export function VersionPreviewButton({
@@ -37,7 +37,7 @@ export function VersionPreviewButton({
   if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
   return (
     <Button icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
-      As it was
+      See this version
     </Button>
   );
 }
@@ -55,15 +55,15 @@ export function ChangesSince({ file, before, entry }: ChangesSinceProps) {
   const store = useStudioStore();
   const found = file && (entry === undefined ? file : partsOf(file.changes).find(({ part }) => part?.index === entry));
   if (!file || !found) return <p>Nothing changed here except shared content.</p>;
-  const bring = () =>
+  const restore = () =>
     found === file
       ? performFileRestore(store, before, file)
       : performRestore(store, before, file, found.changes, found.changes[0]!.title);
   return (
     <>
-      <p>{found.changes.map(({ title }) => title).join(' · ') || 'Its links follow a page with a new address.'}</p>
-      <Button icon={Undo2Icon} onClick={bring}>
-        Bring it back
+      <p>{found.changes.map(({ title }) => title).join(' · ') || 'Links were updated to the new address of a page.'}</p>
+      <Button icon={Undo2Icon} onClick={restore}>
+        Restore it
       </Button>
     </>
   );

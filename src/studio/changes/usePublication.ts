@@ -79,9 +79,9 @@ export function stateWords(state: PublicationState): string | undefined {
     case 'none':
       return undefined;
     case 'checking':
-      return 'Checking what is kept…';
+      return 'Checking the kept version…';
     case 'fetching':
-      return 'Asking what others published…';
+      return 'Looking for versions from others…';
     case 'sending':
       return 'Sending…';
     case 'building':
@@ -91,7 +91,7 @@ export function stateWords(state: PublicationState): string | undefined {
     case 'live':
       return state.work === 'publish'
         ? `Live since ${timeOf(state.since)}.`
-        : `Taken back: the version before is live since ${timeOf(state.since)}.`;
+        : `Publishing undone: the previous version is live since ${timeOf(state.since)}.`;
     case 'sent':
       return `Sent at ${timeOf(state.sentAt)}. ${state.reason}`;
     case 'refused':

@@ -80,8 +80,8 @@ export function useBase(): Base | undefined {
 
 /** Describes the base: `since the version of 20 November, 16:40`. */
 export function sinceWords({ kept, version }: Base): string {
-  if (!version) return 'no version was kept yet';
-  const what = { git: 'the version', build: 'the build', opening: 'Studio’s first opening' }[kept];
+  if (!version) return 'no version yet';
+  const what = { git: 'the version', build: 'the build', opening: 'Studio’s first start' }[kept];
   return `since ${what} of ${dayWords(version.at)}`;
 }
 

@@ -101,7 +101,7 @@ function Views({ noun, view, onView }: ViewsProps) {
     lists: 'In lists',
   };
   return (
-    <div className={styles.views} role="group" aria-label="What is shown">
+    <div className={styles.views} role="group" aria-label="View">
       {(Object.keys(words) as ArticleView[]).map((one) => (
         <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
           {words[one]}

@@ -48,7 +48,7 @@ function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const lists = pageListsOf(siteValues(texts), list);
   const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
     store.do((base) => ({
-      label: `${noun} ${isShown ? 'shown in' : 'taken from'} ${name}`,
+      label: `${noun} ${isShown ? 'shown in' : 'removed from'} ${name}`,
       files: [
         chooseEntries(
           { path: file, at: [] },
@@ -74,7 +74,7 @@ function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
             {one.name}
             <small>
               {one.page}
-              {one.ids === undefined && ', which shows all'}
+              {one.ids === undefined && ', shows all'}
             </small>
           </span>
         </label>

@@ -35,7 +35,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
     view === 'page' ? place : undefined,
   );
   const trouble = path !== undefined && !drawing ? drawingTrouble(texts, problems, path) : undefined;
-  const waiting = path === undefined ? 'No page shows it.' : (trouble ?? 'Drawing the page…');
+  const waiting = path === undefined ? 'No page shows this entry.' : (trouble ?? 'Drawing the page…');
   const { frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
   const scrolled = useRef<string>(undefined);
@@ -49,7 +49,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
     <>
       {view === 'page' ? <Switches path={path} noun={noun} /> : null}
       {view === 'lists' && shown.length === 0 && (
-        <p className={styles.note}>No list shows it yet: choose beside where it shall stand.</p>
+        <p className={styles.note}>No list shows this entry yet. Choose a list in the panel.</p>
       )}
       {view === 'lists' && pages.length > 1 && (
         <label className={styles.note}>
@@ -66,7 +66,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
       <div className={styles.preview}>
         <PreviewFrame
           {...frame}
-          title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'The page that lists it'}
+          title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'Page with the list'}
           of={`${view} ${path} ${index}`}
           waiting={waiting}
           onDrawn={(drawn) => {
@@ -101,7 +101,7 @@ function Switches({ path, noun }: { path: string | undefined; noun: string }) {
     });
   return (
     <p className={styles.note}>
-      So far visitors read a placeholder at the address of every {noun.toLowerCase()}.{' '}
+      Visitors see a placeholder instead of each {noun.toLowerCase()}.{' '}
       <Button onClick={change}>Show the {noun.toLowerCase()}s</Button>
     </p>
   );

@@ -40,8 +40,8 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
       <span className={panel.address}>{address}</span>
       <Rename
         title="Change the address"
-        label={`What stands after ${address.replace(/[^/]*$/, '')}`}
-        does="Change"
+        label={`Address after ${address.replace(/[^/]*$/, '')}`}
+        does="Change the address"
         value={address.split('/').at(-1)!}
         says={() => addressWords(linksTo(siteValues(texts), address).length)}
         rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}

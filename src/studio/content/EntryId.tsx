@@ -14,17 +14,17 @@ interface EntryIdProps {
 /** Id of an entry, with a button that renames it and updates all references. */
 export function EntryId({ list, id, uses }: EntryIdProps) {
   const { texts } = useStudio();
-  const places = uses.length === 1 ? 'place that names it' : `${uses.length} places that name it`;
-  const says = `The ${places} will name it anew. What visitors see stays.`;
+  const places = uses.length === 1 ? 'One place uses' : `${uses.length} places use`;
+  const says = `${places} this name and will be updated. Visitors see no change.`;
   return (
     <>
       <LockIcon size={14} strokeWidth={1.6} aria-hidden /> Known as <b>{id}</b>
       <Rename
         title={`Rename “${id}”`}
-        label="Its new name"
+        label="New name"
         does="Rename"
         value={id}
-        says={() => (uses.length === 0 ? 'No page names it.' : says)}
+        says={() => (uses.length === 0 ? 'No page uses this name.' : says)}
         rename={(name) => renameEntry(texts, list, id, name)}
       >
         Rename…

@@ -27,7 +27,12 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const entry = contentOf(texts)[list]![index]!;
   const noteAt = useAddressNote(list, index);
   const { id, ...written } = entry;
-  if (!model) return <p className={rows.nothing}>Nothing says what an entry of this list is. Its file is {path}.</p>;
+  if (!model)
+    return (
+      <p className={rows.nothing}>
+        Entries of this list cannot be edited here: {path} has no schema. Ask your developer.
+      </p>
+    );
   return (
     <Editor
       title={ownName(written) ?? noun}

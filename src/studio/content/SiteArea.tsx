@@ -20,7 +20,7 @@ export function SiteArea() {
         {siteOf(texts) ? (
           <Editor
             title="Site"
-            says="What is on every page: the company, its contacts, navigation and footer."
+            says="Shown on every page: company, contacts, navigation and footer."
             model={site.site}
             path="pages/site.json"
             at={[]}
@@ -28,7 +28,7 @@ export function SiteArea() {
             onEscape={() => focusOn('area')}
           />
         ) : (
-          <p className={rows.nothing}>pages/site.json cannot be read as it is. The problems say why.</p>
+          <p className={rows.nothing}>pages/site.json cannot be read. Open Problems to see why.</p>
         )}
       </FoldingRegion>
     </>

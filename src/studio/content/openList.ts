@@ -21,4 +21,4 @@ export function openList(texts: Texts, site: SiteAnswer, wanted: string | undefi
 }
 
 /** Message in place of an unreadable list. */
-export const UNREADABLE_LIST = 'This file cannot be read as a list. The problems say why.';
+export const UNREADABLE_LIST = 'This file cannot be read as a list. Open Problems to see why.';

@@ -13,15 +13,17 @@ export function removalWords(site: SiteValues, used: Used): string | undefined {
   ];
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   const where = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}` : shown[0]!;
-  const count = one ? 'One' : String(uses.length);
+  const links = one ? 'One link' : `${uses.length} links`;
+  const sections = one ? 'One section shows' : `${uses.length} sections show`;
+  const places = one ? 'one place' : `${uses.length} places`;
   const lost: Record<Used['what'], string> = {
-    route: `${count} ${one ? 'link leads' : 'links lead'} to this page and would lead nowhere: ${where}.`,
-    anchor: `${count} ${one ? 'link leads' : 'links lead'} to this section and would lead to the top of the page: ${where}.`,
-    entry: `It is shown in ${one ? 'one place' : `${count} places`}: ${where}.`,
-    collection: `${count} ${one ? 'section shows' : 'sections show'} this list: ${where}.`,
-    picture: `It stands in ${one ? 'one place' : `${count} places`}: ${where}. The artwork of the section takes its place.`,
-    file: `${count} ${one ? 'link leads' : 'links lead'} to it and would lead nowhere: ${where}.`,
-    form: `${count} ${one ? 'section shows' : 'sections show'} this form: ${where}.`,
+    route: `${links} to this page will break: ${where}.`,
+    anchor: `${links} to this section will open the top of the page instead: ${where}.`,
+    entry: `It is shown in ${places}: ${where}.`,
+    collection: `${sections} this list: ${where}.`,
+    picture: `It is used in ${places}: ${where}. A pattern will be shown instead.`,
+    file: `${links} to this file will break: ${where}.`,
+    form: `${sections} this form: ${where}.`,
   };
   return lost[used.what];
 }

@@ -48,7 +48,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
   const name = listName(site, collection);
   const noun = singular(collection).toLowerCase();
   const { minItems = 0, maxItems = Infinity } = holds;
-  const few = shown.length < minItems ? `At least ${minItems} stand here.` : undefined;
+  const few = shown.length < minItems ? `Choose at least ${minItems}.` : undefined;
   return {
     all,
     ids,
@@ -57,7 +57,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     name,
     size: ids ? `${ids.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`,
     /** Message if too many or too few entries are chosen. */
-    limit: shown.length > maxItems ? `At most ${maxItems} fit here.` : few,
+    limit: shown.length > maxItems ? `Choose at most ${maxItems}.` : few,
     rows: [
       ...shown.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
       ...entries.filter(({ id }) => !shown.includes(id)),
@@ -91,7 +91,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
             checked={ids === undefined}
             onChange={({ currentTarget }) => choose(currentTarget.checked ? undefined : all)}
           />
-          All of them, and what is added later
+          All entries, also new ones
         </label>
       </div>
       {rows.length === 0 && (

@@ -145,9 +145,9 @@ function useProblems(place: PanelPlace) {
     const problem = shown.get(pointer);
     const certain = problem && certainFix(problem, texts, checked);
     if (!certain) return null;
-    const mend = () => store.do((base) => ({ label: 'Mended', files: fixedFiles([problem], base, checked) }));
+    const fix = () => store.do((base) => ({ label: 'Problem fixed', files: fixedFiles([problem], base, checked) }));
     return (
-      <button type="button" className={styles.mend} onClick={mend}>
+      <button type="button" className={styles.fix} onClick={fix}>
         {certain.title}
       </button>
     );

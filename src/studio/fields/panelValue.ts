@@ -45,7 +45,7 @@ export function panelValue(value: unknown, content: SharedContent, pointer = '',
   }
   if ('$entry' in value || '$param' in value) {
     const words =
-      '$param' in value ? `From the page’s address: ${String(value.$param)}` : 'From the entry of the address';
+      '$param' in value ? `From the page’s address: ${String(value.$param)}` : 'From the entry at this address';
     return { value: undefined, sources: [{ pointer, written, kind: 'address', words }] };
   }
   const parts = Object.entries(value).map(

@@ -67,8 +67,8 @@ export function usePanelKitOf(
   fixAt: (pointer: string) => ReactNode,
 ): PanelKit {
   const { around, model } = home;
-  const mending = useRef({ fixAt, shown });
-  mending.current = { fixAt, shown };
+  const latest = useRef({ fixAt, shown });
+  latest.current = { fixAt, shown };
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
@@ -76,7 +76,7 @@ export function usePanelKitOf(
     JSON.stringify(shown.sources) +
     JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
   return useMemo(() => {
-    const { sources } = mending.current.shown;
+    const { sources } = latest.current.shown;
     const listAt = (pointer: string) =>
       sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
         | (Source & ContentSource)
@@ -85,7 +85,7 @@ export function usePanelKitOf(
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
     const words = (source: Source): string => {
       if (source.kind === 'address') return source.words;
-      if (source.kind === 'query') return 'Newer ones may come from elsewhere; these show until they do.';
+      if (source.kind === 'query') return 'Shown until the content service sends newer entries.';
       const { collection, ids, id } = source;
       const name = `From the shared list ${listName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
@@ -119,7 +119,7 @@ export function usePanelKitOf(
       belowListAt: (pointer, room, add) => {
         if (!isPictureList(model, pointer)) return null;
         const put = (pictures: readonly unknown[]) => {
-          const there = valueAt(mending.current.shown.value, pointer);
+          const there = valueAt(latest.current.shown.value, pointer);
           const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
           add(pictures);
           focusOn(altId(controlId(model as FormModule, first)));
@@ -133,7 +133,7 @@ export function usePanelKitOf(
         return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
       },
       tell: (words_, canUndo) => (canUndo ? store.showToast(words_, true) : store.say(words_)),
-      fixAt: (pointer) => mending.current.fixAt(pointer),
+      fixAt: (pointer) => latest.current.fixAt(pointer),
     } satisfies PanelKit;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, noteAt]);
@@ -145,9 +145,9 @@ function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer:
   if (!filled) return undefined;
   return noteOf(
     LockIcon,
-    `As ${filled.name} says in ${filled.list}.`,
+    `From ${filled.name} in ${filled.list}.`,
     <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
-      Open it
+      Open the entry
     </Button>,
   );
 }

@@ -41,14 +41,14 @@ export function AddQuestion({ form, onAdded, onClose }: AddQuestionProps) {
   const where = group.trim() === '' ? groups[at]?.title : group;
   const inGroup = (
     <>
-      In a new group called <span className={panel.optional}>optional</span>
+      Start a new group called <span className={panel.optional}>optional</span>
     </>
   );
   return (
     <AskDialog
       title="Add a question"
       hint={where === undefined ? 'At the end of the form.' : `To ${where}.`}
-      does="Add"
+      does="Add the question"
       className={styles.adding}
       onSend={add}
       onClose={onClose}

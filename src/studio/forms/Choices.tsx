@@ -30,7 +30,7 @@ export function Choices({ form, question: { name, label, choices: own } }: Quest
           return setChoices(name, choices.with(at, { value: isPlain ? text : value, label: text, was }));
         }}
       />
-      {!isPlain && <p className={styles.hint}>What is stored stays; only the words change.</p>}
+      {!isPlain && <p className={styles.hint}>Only the label changes. The stored answer stays the same.</p>}
     </>
   );
 }

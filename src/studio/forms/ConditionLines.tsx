@@ -43,8 +43,8 @@ export function ConditionLines({ draft, questions, deciding, onChange }: Conditi
         <label className={styles.joint}>
           When{' '}
           <select value={how} onChange={({ target }) => onChange({ how: target.value as Joint, lines })}>
-            <option value="all">all of these hold</option>
-            <option value="any">any of these holds</option>
+            <option value="all">all of these are true</option>
+            <option value="any">any of these is true</option>
           </select>
         </label>
       )}
@@ -66,7 +66,7 @@ export function ConditionLines({ draft, questions, deciding, onChange }: Conditi
         </div>
       ))}
       {isOpen ? (
-        <p className={styles.hint}>Nothing changes until each line says what the answer is.</p>
+        <p className={styles.hint}>Complete each line. Nothing changes until then.</p>
       ) : (
         <Button
           icon={PlusIcon}

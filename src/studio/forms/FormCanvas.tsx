@@ -80,7 +80,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         top={TOP}
         of={id}
         drawing={drawing}
-        waiting={outline ? 'Drawing the form…' : 'This file is no form as it is. The problems say why.'}
+        waiting={outline ? 'Drawing the form…' : 'This file is not a valid form. Open Problems to see why.'}
         isTabStop={isTried}
         onReady={setView}
         onDrawn={(drawn) => {
@@ -91,7 +91,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         onMove={measure}
       >
         <div className={classNames(canvasStyles.over, styles.over)}>
-          {isTried && <p className={canvasStyles.last}>You are trying it. Nothing is sent.</p>}
+          {isTried && <p className={canvasStyles.last}>You are trying the form. Nothing is sent.</p>}
           {!isTried && box && question && <ChosenQuestion form={form} question={question} box={box} scale={scale} />}
         </div>
       </PreviewFrame>

@@ -55,7 +55,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
       >
         Add
       </OutlineHead>
-      {!outline && <p className={rowStyles.nothing}>This file is no form as it is.</p>}
+      {!outline && <p className={rowStyles.nothing}>This file is not a valid form.</p>}
       <List
         name="questions"
         label="Questions"

@@ -19,12 +19,12 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
   };
   return (
     <ShownOn uses={usesOf(siteValues(texts), { what: 'form', id })}>
-      <p>Nobody can fill it in until a page shows it.</p>
+      <p>Visitors cannot see this form yet. Put the form on a page.</p>
       <DialogButton
         icon={PlusIcon}
         renderDialog={(onClose) => (
           <ChoosePage
-            title="Put it on a page"
+            title="Put the form on a page"
             onTake={(page) => put(putFormOn(texts, form, page))}
             onClose={onClose}
             foot={
@@ -35,13 +35,13 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
                   put(newPageWith(texts, form));
                 }}
               >
-                New page for it
+                New page for the form
               </Button>
             }
           />
         )}
       >
-        Put it on a page…
+        Put the form on a page…
       </DialogButton>
     </ShownOn>
   );

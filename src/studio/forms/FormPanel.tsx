@@ -45,7 +45,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
           <p className={rows.nothing}>
             {outline
               ? 'Choose a question, or press Enter in the list.'
-              : 'This file cannot be read as a form. The problems say why.'}
+              : 'This file is not a valid form. Open Problems to see why.'}
           </p>
           {outline && (
             <div className={styles.body}>
@@ -76,7 +76,7 @@ function Opened({ form, chosen }: PanelProps) {
       const { group, row } = findRow(groups, name)!;
       const isPair = groups[group]!.rows[row]!.names.length > 1;
       const pair = {
-        label: isPair ? 'Give it a row of its own' : 'Put beside the one above',
+        label: isPair ? 'Move to a row of its own' : 'Put beside the question above',
         onChoose: () => actions.pair(name),
       };
       const head = { title: question.label, says: placeWords(groups, name), pointer: question.pointer };
@@ -97,7 +97,7 @@ function Opened({ form, chosen }: PanelProps) {
     }
     case 'details':
       return (
-        <Headed form={form} title="Form details" says="What it is called and what it is for." pointer="">
+        <Headed form={form} title="Form details" says="Title and description of the form." pointer="">
           <FormDetails form={form}>
             <FormPages form={form} />
           </FormDetails>
@@ -106,7 +106,7 @@ function Opened({ form, chosen }: PanelProps) {
     case 'steps': {
       const pointer = form.file!.uiSchema?.['ui:steps'] ? '/uiSchema/ui:steps' : '/uiSchema';
       return (
-        <Headed form={form} title="Steps" says="One part after the other, or all at once." pointer={pointer}>
+        <Headed form={form} title="Steps" says="Show the questions in steps, or all on one page." pointer={pointer}>
           <Steps form={form} />
         </Headed>
       );
@@ -116,7 +116,7 @@ function Opened({ form, chosen }: PanelProps) {
         <Headed
           form={form}
           title="Sending and its messages"
-          says="How it is sent, and what a visitor is told."
+          says="How the form is sent, and the messages to visitors."
           pointer="/submit"
         >
           <Sending form={form} />

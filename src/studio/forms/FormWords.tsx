@@ -16,7 +16,7 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
         place="form panel"
         label="Heading"
         value={group.title ?? ''}
-        does="Group reworded"
+        does="Group text changed"
         field={`group ${at} title`}
         edit={(title) => setGroup(at, { title })}
       />
@@ -27,7 +27,7 @@ export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; 
         isLong
         placeholder="A sentence under the heading"
         value={group.description ?? ''}
-        does="Group reworded"
+        does="Group text changed"
         field={`group ${at} description`}
         edit={(description) => setGroup(at, { description })}
       />
@@ -47,7 +47,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         place="form panel"
         label="Title"
         value={title}
-        does="Title reworded"
+        does="Title changed"
         field="title"
         edit={(text) => setDetail('title', text)}
       />
@@ -57,14 +57,14 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         isOptional
         isLong
         value={description}
-        does="Description reworded"
+        does="Description changed"
         field="description"
         edit={(text) => setDetail('description', text)}
       />
       {byHand.length > 0 && (
         <p className={styles.hint}>
           {isOne ? 'A rule' : `${byHand.length} rules`} of this form {isOne ? 'was' : 'were'} written by hand:{' '}
-          {byHand.join(', ')}. Studio keeps what it says.
+          {byHand.join(', ')}. Studio keeps {isOne ? 'it' : 'them'} unchanged.
         </p>
       )}
       {children}

@@ -60,8 +60,8 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       {!isAlways && !draft && (
         <p>
-          {shown === 'by hand' ? 'A rule written by hand decides when it is shown.' : `${shownWords}.`}{' '}
-          <span className={styles.hint}>Studio keeps it as it is.</span>
+          {shown === 'by hand' ? 'A rule written by hand decides when this question is shown.' : `${shownWords}.`}{' '}
+          <span className={styles.hint}>Studio keeps the rule unchanged.</span>
         </p>
       )}
       {!isAlways && <p className={styles.hint}>While hidden it is not asked, not checked and not stored.</p>}
@@ -72,7 +72,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
           className={styles.below}
           onClick={() => applyEdit(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
         >
-          Put it below “{cause.label}”
+          Move below “{cause.label}”
         </Button>
       )}
     </fieldset>

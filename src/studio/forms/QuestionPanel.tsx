@@ -73,7 +73,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
             checked={isSensitive}
             onChange={({ target }) => form.applyEdit(`${label}: sensitive`, setSensitive(name, target.checked))}
           />
-          Sensitive: kept in the open tab alone, never for days
+          Sensitive: forgotten when the visitor closes the tab
         </label>
         <Rules form={form} question={question} />
         <QuestionCondition form={form} question={question} />
@@ -123,7 +123,7 @@ function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) 
     <footer className={panelStyles.foot}>
       <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
       <NameButton
-        title={`Rename what “${label}” is stored as`}
+        title={`Rename the stored name of “${label}”`}
         label="Stored as"
         does="Rename"
         value={storedAs}

@@ -104,7 +104,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
         {is === 'own' && (
           <IconButton
             icon={Trash2Icon}
-            name={`Remove: ${rule.sentence}`}
+            name={`Remove the rule: ${rule.sentence}`}
             side="left"
             className={styles.remove}
             onClick={() => applyEdit(`${label}: a rule removed`, removeRule(name, id), { toast: true })}
@@ -114,16 +114,16 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
       {is === 'by hand' ? (
         <>
           <code className={styles.written}>{written}</code>
-          <p className={styles.hint}>Studio keeps it as it is.</p>
+          <p className={styles.hint}>Studio keeps the rule unchanged.</p>
         </>
       ) : (
         <TextField
           form={form}
           className={styles.says}
           place={limit === undefined ? `rule ${id}` : undefined}
-          label="If not, say"
+          label="Error message"
           value={message ?? ''}
-          placeholder="The form’s own words"
+          placeholder="The form’s standard message"
           does={`${label}: message`}
           field={`${name} ${id} message`}
           edit={(text) => setMessage(name, id, text)}

@@ -28,28 +28,27 @@ export function Steps({ form }: { form: OpenForm }) {
       ) : (
         <>
           <p className={styles.hint}>
-            All questions are on one page. Cut into steps, visitors answer one part after the other; each group makes a
-            step.
+            All questions are on one page. With steps, visitors answer one group at a time: each group becomes a step.
           </p>
           <Button
             ref={focusPlace('form panel')}
             icon={ListOrderedIcon}
             onClick={() => {
-              if (applyEdit('Cut into steps', splitIntoSteps, { toast: true }) === undefined) focusOn('step 0');
+              if (applyEdit('Split into steps', splitIntoSteps, { toast: true }) === undefined) focusOn('step 0');
             }}
           >
-            Cut into steps
+            Split into steps
           </Button>
         </>
       )}
-      <PartHead title="Before they are sent" />
+      <PartHead title="Before sending" />
       <label className={styles.tick}>
         <input
           type="checkbox"
           checked={file!.uiSchema?.['ui:review'] === true}
           onChange={({ target }) => applyEdit('Check your answers', setReview(target.checked))}
         />
-        Show all answers again, each with a way to change it
+        Show all answers once more, with links to change them
       </label>
     </div>
   );
@@ -79,7 +78,7 @@ function InStep({ form, steps, at }: StepsProps & { at: number }) {
   const outline = form.outline!;
   const { groups, fields } = steps[at]!;
   if (groups.length + fields.length === 0)
-    return <p className={styles.hint}>No question yet: visitors do not see this step.</p>;
+    return <p className={styles.hint}>This step has no questions yet. Visitors do not see it.</p>;
   return (
     <ul className={styles.stepped}>
       {groups.map((group) => (

@@ -73,7 +73,7 @@ export function WordRows(props: WordRowsProps) {
                     label={`${noun === 'step' ? 'Step' : 'Choice'} ${at + 1}`}
                     isUnseen
                     value={own}
-                    does={does('reworded')}
+                    does={does('changed')}
                     field={`${of ?? title} ${noun} ${at}`}
                     edit={(text) => onWords(at, text)}
                   />

@@ -31,7 +31,7 @@ export function FoldingRegion({ side, holds, className, children, ...region }: F
   };
   useOwnKey(KEYS[side], press);
   useLeaving(isOpen, side, button);
-  const name = `${isFolded && !isOpen ? 'Show' : 'Fold'} the ${holds.toLowerCase()}`;
+  const name = `${isFolded && !isOpen ? 'Show' : 'Hide'} the ${holds.toLowerCase()}`;
   return (
     <Region
       {...region}

@@ -21,7 +21,7 @@ interface NameDialogProps {
 }
 
 /** Asks for a name until it is accepted. */
-export function NameDialog({ label, value = '', empty = 'Write a name.', says, onName, ...rest }: NameDialogProps) {
+export function NameDialog({ label, value = '', empty = 'Enter a name.', says, onName, ...rest }: NameDialogProps) {
   const [name, setName] = useState(value);
   const [fault, setFault] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);

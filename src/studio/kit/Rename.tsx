@@ -7,8 +7,8 @@ import { useStudioStore } from '../store/useStudio.ts';
 /** Explains the effect of an address change, by the number of links to update. */
 export const addressWords = (links: number): string =>
   links === 0
-    ? 'The old address will lead here too.'
-    : `${counted(links, 'link')} of this site will lead to it, and the old address too.`;
+    ? 'The old address redirects here.'
+    : `${counted(links, 'link')} will be updated. The old address redirects here.`;
 
 interface RenameProps extends Omit<ComponentProps<typeof NameButton>, 'onName'> {
   /** Returns the renaming operation, or the reason why the name is refused. */

@@ -131,15 +131,17 @@ const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {
 const BY_POINTER = { activationConstraint: { distance: 4 } };
 const BY_KEYS = { coordinateGetter: keyCoordinates };
 
-const INSTRUCTIONS = { draggable: 'Space lifts it, the arrows move it, Space drops it, Escape puts it back.' };
+const INSTRUCTIONS = {
+  draggable: 'Press Space to pick up the row, the arrow keys to move it, Space to drop it, or Escape to cancel.',
+};
 
 function announce(ids: readonly string[], nameOf: (index: number) => string): Announcements {
   const at = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const name = (id: UniqueIdentifier) => nameOf(at(id));
   return {
-    onDragStart: ({ active }) => `${name(active.id)} lifted, ${at(active.id) + 1} of ${ids.length}`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up, ${at(active.id) + 1} of ${ids.length}`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)}, to ${at(over.id) + 1} of ${ids.length}` : undefined),
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} put back`,
+    onDragCancel: ({ active }) => `${name(active.id)} is back in its place`,
   };
 }

@@ -24,7 +24,7 @@ export function FileCards({ values, onRemove }: FileCardsProps) {
           <strong>{name}</strong>
           <span className={styles.hint}>{weightWords(size)}</span>
           <span className={styles.hint}>
-            {from.length === 0 ? 'No link leads to it yet' : `Links on ${from.join(', ')}`}
+            {from.length === 0 ? 'No links to this file yet' : `Links on ${from.join(', ')}`}
           </span>
         </div>
         <div className={styles.actions}>

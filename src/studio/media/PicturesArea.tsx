@@ -52,7 +52,7 @@ export function PicturesArea() {
           ))}
         </div>
       )}
-      {pictures.length === 0 && <p className={styles.hint}>There are no pictures yet. Artwork stands in for them.</p>}
+      {pictures.length === 0 && <p className={styles.hint}>There are no pictures yet. Pages show patterns instead.</p>}
       <ul className={styles.pictures}>
         {pictures.map((picture) => (
           <Picture
@@ -75,7 +75,7 @@ export function PicturesArea() {
         ref={replacing}
         hidden
         accept={PICTURE_TYPES}
-        aria-label="A file in its place"
+        aria-label="Replacement file"
         onFiles={(files) => replaced.current !== undefined && void replace(replaced.current, files)}
       />
       {asked && (
@@ -129,7 +129,9 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
       <div className={styles.words}>
         <strong>{slot}</strong>
         <span className={styles.hint}>{sizeWords(picture)}</span>
-        <span className={styles.hint}>{names.length === 0 ? 'Shown nowhere yet' : `On ${names.join(', ')}`}</span>
+        <span className={styles.hint}>
+          {names.length === 0 ? 'Not shown on any page yet' : `On ${names.join(', ')}`}
+        </span>
       </div>
       <div className={styles.actions}>
         <IconButton
@@ -155,7 +157,7 @@ function usePictureActions(pictures: readonly SitePicture[]) {
     const hashes = new Set([...store.snapshot().texts].flatMap(([path, hash]) => (isMedia(path) ? hash : [])));
     const fresh = await take(given, ({ hash, name, ending }, at, all) =>
       hashes.has(hash) || all.findIndex((one) => one.hash === hash) < at
-        ? `${name}: This ${isFile(ending) ? 'file' : 'picture'} is here already.`
+        ? `${name}: This ${isFile(ending) ? 'file' : 'picture'} is already on the site.`
         : undefined,
     );
     if (fresh.length === 0) return;

@@ -11,8 +11,8 @@ export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
 /** Uploads a single picture or file. Returns a message if it is refused. */
 export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<TakenPicture | string> {
-  if (files.length > 1) return `One ${as} fits here. Drop them one by one, or all of them into Pictures.`;
-  return files[0] ? api.takePicture(files[0], as) : `This is no file. Save the ${as} first, then drop its file.`;
+  if (files.length > 1) return `Only one ${as} fits here. Drop one, or add several in Pictures.`;
+  return files[0] ? api.takePicture(files[0], as) : `This is not a file. Save the ${as} first, then drop its file.`;
 }
 
 async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(TakenPicture | string)[]> {

@@ -72,7 +72,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
               </>
             )}
           </SearchResults>
-          <div className={styles.large} role="group" aria-label="What it is" tabIndex={0}>
+          <div className={styles.large} role="group" aria-label="About this kind" tabIndex={0}>
             {kind && <Large {...kind} drawn={view} />}
           </div>
           <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />

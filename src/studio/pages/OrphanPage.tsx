@@ -8,16 +8,16 @@ export function OrphanPage({ path }: { path: string }) {
   const store = useStudioStore();
   const add = () => {
     const operation = addToNavigation(store.snapshot().texts, path);
-    if (!operation) return store.showToast('The navigation cannot be read as it is. The problems say why.', false);
+    if (!operation) return store.showToast('The navigation cannot be read. Open Problems to see why.', false);
     store.do(() => operation, { toast: true });
     // The button disappears with the note, so the focus moves to the title.
     return store.go({ section: 'page' }, { pointer: '/title', focus: true });
   };
   return (
     <>
-      <LinkIcon size={14} strokeWidth={1.6} aria-hidden /> No page leads here yet
+      <LinkIcon size={14} strokeWidth={1.6} aria-hidden /> No links to this page yet
       <Button look="text" onClick={add}>
-        Add it to the navigation
+        Add to the navigation
       </Button>
     </>
   );

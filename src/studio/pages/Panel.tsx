@@ -52,7 +52,12 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
   const actions = useSectionActions();
   const form = referencesOf(section, 'form')[0]?.name;
   const kind = site.kinds.find(({ name }) => name === section.block);
-  if (!kind) return <p className={rows.nothing}>There is no kind of section called “{String(section.block)}”.</p>;
+  if (!kind)
+    return (
+      <p className={rows.nothing}>
+        There is no kind of section called “{String(section.block)}”. Remove this section, or ask your developer.
+      </p>
+    );
   return (
     <Editor
       title={kind.title}
@@ -66,7 +71,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
       menu={[
         ...(form === undefined
           ? []
-          : [{ label: 'Open its form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
+          : [{ label: 'Open the form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
         ...rowMenu({
           copy: () => void actions.copy(index),
           paste: () => void actions.pasteClipboard(index + 1),
@@ -84,30 +89,30 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
   const { page: file } = place;
   const says = (name: string) => {
     const links = id === undefined ? 0 : usesOf(siteValues(texts), { what: 'anchor', file, id }).length;
-    const to = `A link to #${name === '' ? '…' : name} leads to this section.`;
-    return links === 0 ? to : `${to} ${counted(links, 'link')} of this site will follow.`;
+    const to = `Links to #${name === '' ? '…' : name} open this section.`;
+    return links === 0 ? to : `${to} ${counted(links, 'link')} will be updated.`;
   };
   return (
     <>
       <LinkIcon size={14} strokeWidth={1.6} aria-hidden />
       {id === undefined ? (
-        'No link can lead here yet'
+        'No name for links yet'
       ) : (
         <>
-          Links lead here as <b>#{id}</b>
+          Name in links: <b>#{id}</b>
         </>
       )}
       <Rename
-        title="The name of this section in links"
-        label="Its name"
-        does={id === undefined ? 'Name it' : 'Rename'}
+        title="Name of this section in links"
+        label="Name"
+        does={id === undefined ? 'Add the name' : 'Rename'}
         value={id ?? ''}
         says={says}
         rename={(name) =>
           id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name)
         }
       >
-        {id === undefined ? 'Name it…' : 'Rename…'}
+        {id === undefined ? 'Add a name…' : 'Rename…'}
       </Rename>
     </>
   );
@@ -121,7 +126,7 @@ function DetailsPanel() {
   return (
     <Editor
       title="Page details"
-      says="Its address, and what search engines read of it."
+      says="Address, and the texts for search engines."
       model={site.page}
       path={place.page}
       at={[]}
@@ -144,8 +149,8 @@ function PageAddress() {
         <span className={styles.address}>{route}</span>
         <Rename
           title="Change the address"
-          label="Its new address"
-          does="Change"
+          label="New address"
+          does="Change the address"
           value={route}
           says={() => addressWords(usesOf(siteValues(texts), { what: 'route', file }).length)}
           rename={(wanted) => renameRoute(texts, file, wanted)}

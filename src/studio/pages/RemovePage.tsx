@@ -24,7 +24,13 @@ export function RemovePage() {
     <div className={styles.actions}>
       <DialogButton
         renderDialog={(onClose) => (
-          <ConfirmDialog title={`Remove ${name}`} does="Remove" keeps="Keep it" onDo={remove} onClose={onClose}>
+          <ConfirmDialog
+            title={`Remove ${name}`}
+            does="Remove the page"
+            keeps="Keep the page"
+            onDo={remove}
+            onClose={onClose}
+          >
             <LinksTo file={file} />
           </ConfirmDialog>
         )}
@@ -39,14 +45,11 @@ export function RemovePage() {
 function LinksTo({ file }: { file: string }) {
   const { texts } = useStudio();
   const links = usesOf(siteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);
-  if (links.length === 0) return <p>Nothing leads to it. Undo brings it back.</p>;
+  if (links.length === 0) return <p>There are no links to this page. You can undo this.</p>;
   return (
     <>
-      <p>
-        {counted(links.length, 'link')} {links.length === 1 ? 'leads' : 'lead'} to it and would lead nowhere. Undo
-        brings it back.
-      </p>
-      <ul className={styles.links} aria-label="Links to it">
+      <p>{counted(links.length, 'link')} to this page will break. You can undo this.</p>
+      <ul className={styles.links} aria-label="Links to this page">
         {shownOf(links).map(({ file: from, name: page, steps }, index) => (
           <li key={`${from} ${index}`}>
             <b>{page}</b> <span>{steps.slice(0, Math.max(1, steps.length - 1)).join(' › ')}</span>

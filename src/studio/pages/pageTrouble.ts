@@ -8,15 +8,15 @@ export function pageTrouble(texts: Texts, problems: readonly Diagnostic[], path:
   if (pageOf(texts, path)) return undefined;
   const exists = fileIn(texts, path) !== undefined || problems.some(({ file }) => file === path);
   return exists
-    ? 'This file cannot be read as a page. The problems say why.'
-    : 'This page is no longer there. Its name in the bar leads to the others.';
+    ? 'This file cannot be read as a page. Open Problems to see why.'
+    : 'This page was removed. Click its name in the bar to open another page.';
 }
 
 /** Returns the reason why a page cannot be rendered: also for missing shared content or an invalid site file. */
 export function drawingTrouble(texts: Texts, problems: readonly Diagnostic[], path: string): string | undefined {
   const trouble = pageTrouble(texts, problems, path);
   if (trouble !== undefined || (siteOf(texts) && isResolved(pageOf(texts, path), texts))) return trouble;
-  return 'What this page shows is not there, or cannot be read. The problems say why.';
+  return 'Content of this page is missing or cannot be read. Open Problems to see why.';
 }
 
 function isResolved(page: unknown, texts: Texts): boolean {

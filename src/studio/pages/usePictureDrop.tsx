@@ -42,7 +42,7 @@ export function usePictureDrop(
     handlers: zone,
     shown: over && box && (
       <div className={styles.drop} data-fits={over.slot ? true : undefined} style={scaled(box, scale)}>
-        <p>{over.slot ? 'Drop it here' : 'No picture stands here'}</p>
+        <p>{over.slot ? 'Drop it here' : 'No picture here'}</p>
       </div>
     ),
   };
@@ -61,7 +61,7 @@ function targetIn(store: StudioStore, view: Window | undefined, scale: number, x
 
 async function put(store: StudioStore, { section, slot }: Target, files: readonly File[]): Promise<void> {
   const refuse = (reason: string) => store.showToast(reason, false);
-  if (!slot) return refuse('No picture stands there. Drop it on a picture, or on its field in the panel.');
+  if (!slot) return refuse('There is no picture here. Drop it on a picture, or on a picture field in the panel.');
   const { texts, site, place } = store.snapshot();
   const kind = site.kinds.find(({ name }) => name === pageOf(texts, place.page)?.sections[section]?.block);
   const picture = await takeOne(files);
@@ -78,13 +78,13 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
       if (old.$media !== slot.name) return values;
       const filled = fillSlot(base, old, picture);
       come = filled.files;
-      words = `${filled.name} is put in, ${sizeWords(picture)}.`;
+      words = `${filled.name} added, ${sizeWords(picture)}.`;
       return withValueAt(values, slot.pointer, filled.slot) as Record<string, unknown>;
     });
-    return { label: 'Picture put in', files: [...come, ...edits] };
+    return { label: 'Picture added', files: [...come, ...edits] };
   });
-  if (!isDone || words === '') return refuse('The page was changed meanwhile. Drop it again.');
+  if (!isDone || words === '') return refuse('The page has changed in the meantime. Drop the picture again.');
   store.go({ section }, { pointer: slot.pointer, focus: false });
-  store.say(`${words} Say what it shows.`);
+  store.say(`${words} Describe the picture.`);
   return focusOn(altId(controlId(kind.panel as FormModule, slot.pointer)));
 }

@@ -35,7 +35,7 @@ export function useSectionActions() {
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
         const by = what === 'paste' ? ', or press Ctrl V in the list of sections' : '';
-        store.showToast(`The browser lets Studio ${what} nothing: allow it beside the address${by}`, false);
+        store.showToast(`The browser does not let Studio ${what}. Allow it beside the browser’s address${by}`, false);
         return false;
       }
     };
@@ -48,7 +48,7 @@ export function useSectionActions() {
       async copy(index: number) {
         const copying = navigator.clipboard.writeText(`${JSON.stringify(items[index], null, 2)}\n`);
         if (await isAllowed(copying, 'copy'))
-          store.showToast(`${nameOf(index)} copied: paste it on any page, or into a mail`, false);
+          store.showToast(`${nameOf(index)} copied. Paste it on any page, or into an e-mail`, false);
       },
       async pasteClipboard(index: number) {
         const reading = navigator.clipboard.readText();
@@ -57,7 +57,7 @@ export function useSectionActions() {
       paste(text: string, index: number) {
         const section = file && pastedSection(text, site.kinds);
         if (section) put(index, section, 'Section');
-        else store.showToast('There is no section on the clipboard', false);
+        else store.showToast('There is no copied section. Copy a section first', false);
       },
     };
   }, [store, texts, page, site]);

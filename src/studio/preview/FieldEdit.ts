@@ -41,7 +41,7 @@ export class FieldEdit {
   /** Cancels the edit: undoes all of its changes and keeps changes from elsewhere. */
   cancel(): void {
     if (!this.#store.undoSince(this.#since)) this.write(this.#before);
-    this.#store.say('Taken back');
+    this.#store.say('Edit cancelled');
   }
 
   /** True if someone else changed files since the last write or `follow`. */

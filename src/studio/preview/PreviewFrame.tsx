@@ -126,7 +126,7 @@ function useDrawn(view: Window | undefined, { of, drawing, ...tell }: PreviewFra
         setDrawnOf(of);
         onDrawn(view);
       },
-      (error: unknown) => console.error('The preview could not be drawn.', error),
+      (error: unknown) => console.error('The preview could not be shown. Reload this page.', error),
     );
     return () => {
       isOver = true;

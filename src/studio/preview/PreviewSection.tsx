@@ -3,7 +3,7 @@ import { SectionView, type SectionViewProps } from '../../page/SectionView.tsx';
 import styles from './Preview.module.css';
 import type { PlacedSection } from './previewPage.ts';
 
-const broken = <p className={styles.broken}>This section cannot be drawn as it is. The panel says what it lacks.</p>;
+const broken = <p className={styles.broken}>This section cannot be shown. Open Problems to see why.</p>;
 
 /**
  * Renders a section in the preview. Memoized: renders again only for another section object. An error boundary shows

@@ -28,7 +28,7 @@ export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget,
       if (event.key !== 'F2' || isInDialog) return;
       event.preventDefault();
       const text = selectedText(store.snapshot(), shown, view);
-      if (!text || !made.begin(text)) store.say('Nothing here can be written where it stands.');
+      if (!text || !made.begin(text)) store.say('Nothing here can be edited in the preview. Use the panel.');
     };
     addEventListener('keydown', press);
     return () => {

@@ -53,7 +53,7 @@ async function runBuild(root: string, outDir: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = (await once(building, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('Studio’s browser part could not be built.');
+  if (code !== 0) throw new Error('The browser part of Studio could not be built.');
 }
 
 function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocument {

@@ -32,7 +32,7 @@ function siteCountry(root: string): string | undefined {
   try {
     return readSiteJson(root).place?.country;
   } catch (error) {
-    console.error('pages/site.json could not be read for the country of forms.', error);
+    console.error('The country for forms could not be read from pages/site.json.', error);
     return undefined;
   }
 }

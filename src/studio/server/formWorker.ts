@@ -20,7 +20,7 @@ const run: CompileForm = ({ id, text, country }) => {
     return outcome.ok ? outcome.source : undefined;
   } catch (error) {
     // A half-written form may have any shape; the check reports its errors.
-    console.error(`schemas/${id}.json could not be compiled as it is typed.`, error);
+    console.error(`schemas/${id}.json could not be compiled.`, error);
     return undefined;
   }
 };

@@ -22,7 +22,7 @@ export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): Pictu
   const ending = name.toLowerCase().split('.').at(-1)!;
   const fault = endsAsFile(name)
     ? fileFault(name, bytes)
-    : `files of this kind are not handed out: ${FILE_ENDINGS.join(', ').toUpperCase()} are`;
+    : `files of this kind are not allowed. Use one of these: ${FILE_ENDINGS.join(', ').toUpperCase()}`;
   if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
   const hash = storePicture(folder, bytes);
   const picture = { hash, width: 0, height: 0, bytes: bytes.length, name: pictureName(name, 'file'), ending };
@@ -33,9 +33,7 @@ export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): Pictu
 export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
   if (bytes.length > MOST_MEDIA_BYTES)
-    return refused(
-      `The file has ${megabytes(bytes.length)} MB; a picture may have ${megabytes(MOST_MEDIA_BYTES)}. Save it smaller.`,
-    );
+    return refused(`The file is larger than ${megabytes(MOST_MEDIA_BYTES)} MB. Save it smaller.`);
   const inspected = await inspect(bytes);
   if ('reason' in inspected) return refused(inspected.reason);
   const { ending, width, height } = inspected;
@@ -45,24 +43,26 @@ export async function takePicture(folder: SiteFolder, name: string, bytes: Buffe
 
 /** Returns the format and size of a picture, or the reason to refuse it. */
 async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; height: number } | { reason: string }> {
-  if (bytes.length === 0) return { reason: 'The file is empty. Copy it once more.' };
+  if (bytes.length === 0) return { reason: 'The file is empty. Copy it again.' };
   const start = bytes.toString('latin1', 0, 512);
   if (/<svg[\s>]/i.test(start) || /^\s*<\?xml/.test(start))
-    return { reason: 'This is an SVG drawing, which can hold more than a picture. Save it as PNG or WebP.' };
+    return { reason: 'SVG drawings are not allowed, because they can contain code. Save it as PNG or WebP.' };
   if (/^....ftyp(hei[cxms]|hev[cx]|mif1)/s.test(start) && !/avif/.test(start.slice(8, 64)))
     return {
       reason:
-        'This is a HEIC photograph, which browsers cannot show. Save it as JPEG: on a phone, choose “Most compatible”.',
+        'Browsers cannot show HEIC photos. Save it as JPEG, or choose “Most compatible” in the camera settings of the phone.',
     };
   try {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MOST_PIXELS });
     const { format, autoOrient, pages = 1 } = await picture.metadata();
     const ending = ENDINGS[format === 'heif' ? 'avif' : format];
     if (ending === undefined)
-      return { reason: `This is a file of the kind ${format.toUpperCase()}. Save it as JPEG, PNG, WebP or AVIF.` };
-    if (pages > 1) return { reason: 'This picture moves. Save one picture of it.' };
+      return { reason: `${format.toUpperCase()} files are not allowed. Save it as JPEG, PNG, WebP or AVIF.` };
+    if (pages > 1) return { reason: 'Moving pictures are not allowed. Save it as a still picture.' };
     if (autoOrient.width < LEAST_WIDTH || autoOrient.height < LEAST_WIDTH)
-      return { reason: `The picture is ${autoOrient.width} × ${autoOrient.height} pixels, too small to be shown.` };
+      return {
+        reason: `The picture is ${autoOrient.width} × ${autoOrient.height} pixels, which is too small. Use a larger picture.`,
+      };
     // Decoding the whole picture is the only way to find a truncated file.
     await picture.clone().resize(64).toBuffer();
     const fault = await pictureFault(bytes);
@@ -72,8 +72,8 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
     if (/pixel limit/i.test(said)) return { reason: 'The picture has more than 100 million pixels. Save it smaller.' };
     return {
       reason: /unsupported image format/i.test(said)
-        ? 'The file is no picture. Drop a JPEG, PNG, WebP or AVIF.'
-        : 'The picture is damaged or cut off. Copy it once more.',
+        ? 'The file is not a picture. Drop a JPEG, PNG, WebP or AVIF.'
+        : 'The picture is damaged or cut off. Copy it again.',
     };
   }
 }
@@ -134,7 +134,7 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get('/api/pictures', () => pictureFacts(folder));
   app.post<{ Querystring: { name?: unknown; as?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
     if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
-      return reply.code(400).send({ message: 'This is no file.' });
+      return reply.code(400).send({ message: 'This is not a file.' });
     return (query.as === 'file' ? takeFile : takePicture)(folder, query.name, body);
   });
   app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {

@@ -36,12 +36,12 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   // Git removes a folder with its last file.
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));
-  if (foreign) return { outcome: 'refused', reason: `${foreign.path} is no file of the site.` };
+  if (foreign) return { outcome: 'refused', reason: `${foreign.path} is not a file of the site.` };
   const lost = files.find(({ path, text }) => text !== null && bytesOf(folder, path, text) === undefined);
-  if (lost) return { outcome: 'refused', reason: `The picture of ${lost.path} is no longer kept.` };
+  if (lost) return { outcome: 'refused', reason: `The picture ${lost.path} no longer exists. Add it again.` };
   const before = new Map(files.map(({ path }) => [path, folder.read(path)]));
   const unread = files.find(({ path }) => !before.get(path) && existsSync(folder.placeOf(path)!));
-  if (unread) return { outcome: 'refused', reason: `${unread.path} is there, and is no text that can be read.` };
+  if (unread) return { outcome: 'refused', reason: `${unread.path} exists, but cannot be read as text.` };
   const clashes = clashesOf(folder, files);
   if (clashes.length > 0) return { outcome: 'clash', clashes };
   const changes: (Planned & { place: string })[] = [];
@@ -144,7 +144,7 @@ export function finishSaves(folder: SiteFolder): void {
       // A missing temporary file was already renamed, a missing file already deleted.
       if (!existsSync(from ?? place)) continue;
       if ((folder.read(path)?.hash ?? null) === hash) putInPlace(place, from);
-      else console.error(`${path} is not what a save was made for that was ended in the middle. It stays as it is.`);
+      else console.error(`${path} has changed since an interrupted save. The file was left unchanged.`);
     }
     rmSync(plan);
   }
@@ -194,6 +194,6 @@ function restore(folder: SiteFolder, path: string, file: StoredFile | undefined)
     if (file) renameSync(writeTemporary(place, bytesOf(folder, path, file.text)!), place);
     else rmSync(place, { force: true });
   } catch (error) {
-    console.error(`${path} could not be put back as it was.`, error);
+    console.error(`${path} could not be restored after a failed save.`, error);
   }
 }

@@ -34,14 +34,14 @@ export class Session {
   refusesSource(method: string, headers: IncomingHttpHeaders): RequestRefusal | undefined {
     const { host = '', origin } = headers;
     if (host !== `127.0.0.1:${this.#port}` && host !== `localhost:${this.#port}`)
-      return { status: 403, message: 'Studio answers at its own address only.' };
+      return { status: 403, message: 'Open Studio at its own address.' };
     const isFromElsewhere = origin !== undefined && origin !== `http://${host}`;
     const isWrite = method !== 'GET' && method !== 'HEAD';
     if (isFromElsewhere || (isWrite && origin === undefined))
-      return { status: 403, message: 'Only Studio’s own pages may ask for this.' };
+      return { status: 403, message: 'This request did not come from Studio.' };
     const site = headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      return { status: 403, message: 'Another page may not ask for this.' };
+      return { status: 403, message: 'This request came from another page.' };
     return undefined;
   }
 
@@ -86,15 +86,16 @@ export function guard(app: FastifyInstance, session: Session): void {
     if (path === '/' && request.method === 'GET' && session.isToken(token))
       return reply.header('set-cookie', session.cookie).redirect('/', 303);
     if (session.isKnown(request.headers)) return undefined;
-    const words = 'Open the address that “npm run studio” printed: it lets this browser in.';
-    return reply.code(401).type('text/html; charset=utf-8').send(plainPage('Studio is closed to this browser', words));
+    const words = 'Open the address that “npm run studio” shows in its terminal window.';
+    return reply
+      .code(401)
+      .type('text/html; charset=utf-8')
+      .send(plainPage('This browser is not signed in to Studio', words));
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) console.error(error);
-    return reply
-      .code(status)
-      .send({ message: status === 413 ? 'This is too much at once.' : 'This could not be understood.' });
+    return reply.code(status).send({ message: status === 413 ? 'This is too large.' : 'This request is not valid.' });
   });
 }

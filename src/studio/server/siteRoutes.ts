@@ -41,7 +41,7 @@ export function siteRoutes(
     { schema: { body: bodies.drafts } },
     async ({ body }, reply) => {
       const isOfSite = Object.keys(body.drafts).every((path) => folder.placeOf(path) !== undefined);
-      if (!isOfSite) return reply.code(400).send({ message: 'These are no texts of the site.' });
+      if (!isOfSite) return reply.code(400).send({ message: 'These are not files of the site.' });
       const outcome = await check.ask(new Map(Object.entries(body.drafts)));
       if (outcome?.outcome === 'stopped') return { stopped: outcome.by };
       return { problems: outcome?.answer.filter((problem) => isTellable(folder, problem)) };
@@ -52,7 +52,7 @@ export function siteRoutes(
     { schema: { body: bodies.filesToSave } },
     async ({ body: { files } }, reply) => {
       const isTwice = new Set(files.map(({ path }) => path)).size < files.length;
-      if (isTwice) return reply.code(400).send({ message: 'A file stands there twice.' });
+      if (isTwice) return reply.code(400).send({ message: 'A file is in the list twice.' });
       const outcome = saveFiles(folder, files);
       return reply.code(STATUS[outcome.outcome]).send(outcome);
     },
@@ -84,7 +84,8 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
   const listeners = new Set<ServerResponse>();
   let cursor = folder.nextRevision();
   app.get<{ Querystring: { cursor?: string } }>('/api/events', (request, reply) => {
-    if (listeners.size >= MOST_LISTENERS) return reply.code(503).send({ message: 'Too many pages listen already.' });
+    if (listeners.size >= MOST_LISTENERS)
+      return reply.code(503).send({ message: 'Studio is open in too many tabs. Close some of them.' });
     reply.hijack();
     reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
     reply.raw.write(request.query.cursor === cursor ? ':\n\n' : 'data: null\n\n');

@@ -28,11 +28,11 @@ export async function keepVersion(
 ): Promise<KeepOutcome> {
   const refused = (reason: string): KeepOutcome => ({ outcome: 'refused', reason });
   const words = sentence.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (words === '') return refused('Say in a sentence what is new.');
+  if (words === '') return refused('Describe the changes in one sentence.');
   const foreign = paths.find((path) => !folder.placeOf(path));
-  if (foreign !== undefined) return refused(`${foreign} is no file of the site.`);
+  if (foreign !== undefined) return refused(`${foreign} is not a file of the site.`);
   if (paths.length === 0) return refused('Nothing has changed since the last version.');
-  if (!(await hasGit(folder))) return refused('No versions are kept here: there is no git.');
+  if (!(await hasGit(folder))) return refused('Versions need git, and there is none here. Ask your developer.');
   const unknown = await untracked(folder, paths);
   const fresh = unknown.filter((path) => existsSync(folder.placeOf(path)!));
   const known = paths.filter((path) => !unknown.includes(path) || fresh.includes(path));
@@ -66,13 +66,13 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
     '/api/versions/:commit',
     { schema: { params: bodies.commit } },
     async ({ params }, reply) =>
-      (await readVersion(folder, params.commit)) ?? reply.code(404).send({ message: 'There is no such version.' }),
+      (await readVersion(folder, params.commit)) ?? reply.code(404).send({ message: 'This version does not exist.' }),
   );
   app.post<{ Body: { path: string; text: string; sentence: string } }>(
     '/api/versions/aside',
     { schema: { body: bodies.asideText } },
     async ({ body }, reply) => {
-      if (!folder.isJson(body.path)) return reply.code(400).send({ message: 'This is no file of the site.' });
+      if (!folder.isJson(body.path)) return reply.code(400).send({ message: 'This is not a file of the site.' });
       const outcome = await keepAside(folder, body.path, body.text, body.sentence);
       return outcome.ok ? { isKept: outcome.isKept } : reply.code(500).send({ message: outcome.reason });
     },

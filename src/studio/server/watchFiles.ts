@@ -49,7 +49,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: ReadFile) => v
     } catch (error) {
       // The parent folder's watcher reports when a missing folder is created.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-        console.error(`What other programs write into ${name} is not heard.`, error);
+        console.error(`The folder ${name} cannot be watched. Changes by other programs may appear late.`, error);
     }
   };
   FOLDERS.forEach(listenTo);

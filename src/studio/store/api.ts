@@ -70,8 +70,8 @@ export type Connection = 'there' | 'gone' | 'anew';
 
 /** Messages while the server does not answer. */
 export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
-  gone: 'The site has stopped. Start it again, nothing is lost.',
-  anew: 'Studio was started again and has a new address: open the one that “npm run studio” printed, in this browser. Nothing is lost.',
+  gone: 'Studio has stopped. Start it again. Nothing is lost.',
+  anew: 'Studio was restarted and has a new address. Open the address from Studio’s terminal window in this browser. Nothing is lost.',
 };
 
 /** Reason why a check stopped: its limits, a failure, or no answer. */

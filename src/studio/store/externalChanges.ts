@@ -31,16 +31,16 @@ export function externalChangesAfter(
     own.map(({ at, title }) => ({ path, name, at, title })),
   );
   const [from = '', to = ''] = moved ?? [];
-  const title = `now called “${fileName(to, undefined)}”`;
+  const title = `renamed to “${fileName(to, undefined)}”`;
   const renamed = moved ? [{ path: to, name: fileName(from, undefined), at: [], title }] : [];
   const others = changes.filter(({ path }) => path !== from && path !== to);
   return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MOST_CHANGES);
 }
 
-/** Formats a notice: `Changed elsewhere. Home, FAQs, Introduction and 2 more changes.` */
+/** Formats a notice: `Changed by someone else: Home, FAQs, Introduction and 2 more changes.` */
 export function externalChangeWords(changes: readonly ExternalChange[]): string {
   const once = new Map(changes.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
-  return `Changed elsewhere. ${inOneLine([...once.values()].toReversed())}.`;
+  return `Changed by someone else: ${inOneLine([...once.values()].toReversed())}.`;
 }
 
 /** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */

@@ -50,7 +50,7 @@ export const historySlice =
       },
       endTyping: () => set({ history: typingEnded(get().history) }),
       undo: () => step(undo, 'undone'),
-      redo: () => step(redo, 'done again'),
+      redo: () => step(redo, 'redone'),
       undoSince: (since) => {
         const { history: before, files } = get();
         const outcome = undoSince(before, files, since);

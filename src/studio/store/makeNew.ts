@@ -10,7 +10,7 @@ import type { StudioStore } from './createStudioStore.ts';
 /** Creates a page and opens it. Returns the reason if that fails. */
 export function makePage(store: StudioStore, name: string): string | undefined {
   const made = newPage(name, store.snapshot().texts);
-  if (!made) return 'Write a name with letters or digits, of which its address is made.';
+  if (!made) return 'Use letters or digits in the name. They make the address of the page.';
   if (store.do(() => made.operation, { toast: true }))
     store.go({ area: 'pages', page: made.path, section: 'page' }, { pointer: '/title', focus: true });
   return undefined;
@@ -20,7 +20,8 @@ export function makePage(store: StudioStore, name: string): string | undefined {
 export function makeForm(store: StudioStore, title: string): string | undefined {
   const { texts } = store.snapshot();
   const forms = formPaths(texts);
-  if (forms.some((path) => nameOf(texts, path) === title)) return `Another form is called “${title}”.`;
+  if (forms.some((path) => nameOf(texts, path) === title))
+    return `Another form is called “${title}”. Choose another name.`;
   const made = newForm(title, forms.map(fileId));
   const path = `schemas/${made.id}.json`;
   const files = [{ path, before: texts.get(path) ?? null, after: made.text }];

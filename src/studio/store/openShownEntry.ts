@@ -31,6 +31,6 @@ export function openShownEntry(store: StudioStore, section: number, pointer: str
   const found = shownEntry(store.snapshot(), section, pointer);
   if (!found) return false;
   openPlace(store, found.path, found.at);
-  store.say(`${found.name} stands in ${found.list}, and is opened there.`);
+  store.say(`${found.name} is in the list ${found.list} and is opened there.`);
   return true;
 }

@@ -22,7 +22,7 @@ export async function setAside(
     const file = sides[side];
     if (!file) continue;
     const whose = side === 'mine' ? 'your text' : 'the text of someone else';
-    const sentence = `${fileName(path, valueOfFile(file))}: ${whose} that was not taken`;
+    const sentence = `${fileName(path, valueOfFile(file))}: ${whose} that was not used`;
     const answer = await asked<{ isKept: boolean }>('/api/versions/aside', { path, text: textOfFile(file), sentence });
     if (!answer) return 'The other text could not be kept in Versions. Try again.';
   }

@@ -45,7 +45,7 @@ export function restoreHistory({ folder, pictures }: SiteAnswer, disk: Files): R
     const files = withFiles(disk, same);
     return { ...rebaseHistory(history, before, files), files };
   } catch (error) {
-    console.error('The undo history from before the reload is lost.', error);
+    console.error('Undo steps from before the reload are gone.', error);
     return none;
   }
 }

@@ -81,7 +81,7 @@ export class Sync {
   async reloadAll(): Promise<void> {
     const site = await api.site().catch((error: unknown) => {
       console.error(error);
-      this.#store.getState().showToast('Changes from elsewhere could not be loaded. Reload this page.', false);
+      this.#store.getState().showToast('Changes by others could not be loaded. Reload this page.', false);
       return undefined;
     });
     if (!site) return;
@@ -118,7 +118,7 @@ export class Sync {
   /** Accepts the damaged file as on disk. */
   takeUnparsable({ path, text }: DiskFile): void {
     this.#disk.acceptUnparsable(path);
-    this.#store.getState().commitFile('Taken as it is elsewhere', path, text === null ? null : { source: text });
+    this.#store.getState().commitFile('File taken unchanged', path, text === null ? null : { source: text });
   }
 
   /** Saves a repaired text over the damaged file, and merges it with the file here. Returns false if saving fails. */
@@ -138,7 +138,7 @@ export class Sync {
     if (this.#sending.get(path) === text) return this.#disk.set(file);
     if (this.#disk.hashOf(path) === hash) return this.#disk.releaseHeld(path) ? this.schedule() : undefined;
     if (this.#disk.holdBack(file)) {
-      this.#store.getState().say('A file was changed elsewhere and is damaged.', true);
+      this.#store.getState().say('Another program damaged a file. Repair it to continue.', true);
       return this.#publish();
     }
     const base = this.#disk.baseOf(path);

@@ -31,7 +31,7 @@ export const syncSlice =
       const next = locationAfter(moved ? locationUnder(place, moved) : place, texts, now);
       const news = externalChangesAfter(externalChanges, texts, now, get().site, moved);
       const isNews = news.length > externalChanges.length || news.at(-1) !== externalChanges.at(-1);
-      const putBack = cancelLift() ? 'The lifted item is back in its place. ' : '';
+      const putBack = cancelLift() ? 'The row is back in its place. ' : '';
       set({
         files,
         texts: now,

@@ -256,7 +256,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     expect(question(DEEP).parent.isOwn).toBe(false);
     expect(editText(DEEP, setShown('why', 'always'))).toEqual({
       ok: false,
-      reason: 'A rule written by hand decides when this question is shown.',
+      reason: 'A rule written by hand decides when this question is shown. Ask your developer.',
     });
     expect(editText(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
     expect(readOutline(DEEP)!.byHand).toEqual([]);
@@ -273,7 +273,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     );
     expect(editText(two, setChoices('radio', wanted.slice(1)))).toEqual({
       ok: false,
-      reason: '“Why” is shown because of “Lagos”. Change that first.',
+      reason: '“Why” depends on “Lagos”. Change when it is shown first.',
     });
   });
 

@@ -136,7 +136,7 @@ describe('a form', () => {
   test('all that is said of sending can be said', () => {
     for (const { key, kind } of sendingFields)
       after(siwes, setSending(key, kind === undefined ? 'Words' : kind === 'milliseconds' ? 500 : true));
-    expect(renamingWords('address', 'homeAddress')).toMatch(/^Records there are keep their answer as “address”\./);
+    expect(renamingWords('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
     expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
       'descriptionOfHealthChallenges',
     );
@@ -315,8 +315,6 @@ describe('what no sentence fits', () => {
 
   test('what a rule by hand speaks of is not removed', () => {
     const text = JSON.stringify(caseFile(cases['dependencies on properties']!), null, 2);
-    expect(reason(text, removeQuestion('card'))).toBe(
-      'A rule written by hand speaks of “card”. Change that rule first.',
-    );
+    expect(reason(text, removeQuestion('card'))).toBe('A rule written by hand uses “card”. Change that rule first.');
   });
 });

@@ -76,7 +76,7 @@ describe('a form file in the words of people', () => {
     ).toContain('A rule written by hand');
     expect(read('dependencies on properties').byHand).toEqual(['/schema/dependencies']);
     expect(read('a condition').questions.get('reason')!.shownWords).toBe('Shown unless food is Yes');
-    expect(read('nested objects').questions.get('home')!.kindWords).toBe('Questions in a group of their own');
+    expect(read('nested objects').questions.get('home')!.kindWords).toBe('Group of questions');
   });
 
   test('a text that is no form has no outline', () => {

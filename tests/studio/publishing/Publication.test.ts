@@ -39,16 +39,16 @@ test('it is live where the public site answers with the release, and nowhere els
   expect(await ended(publication(await publicSite('new'), sends()))).toMatchObject({ step: 'live', work: 'publish' });
   server!.close();
   const other = await ended(publication(await publicSite('old'), sends()));
-  expect(other).toMatchObject({ step: 'sent', reason: expect.stringMatching(/still shows the version before/) });
+  expect(other).toMatchObject({ step: 'sent', reason: expect.stringMatching(/still shows the previous version/) });
 });
 
 test('where nobody can know that it is live, it is said why', async () => {
   const reasonOf = async (siteUrl: string | undefined, note?: string) =>
     (await ended(publication(siteUrl, sends(note)))) as { step: string; reason: string };
   expect(await reasonOf(undefined)).toMatchObject({ step: 'sent', reason: expect.stringMatching(/STUDIO_SITE_URL/) });
-  expect((await reasonOf(await publicSite())).reason).toMatch(/does not say which version it shows/);
+  expect((await reasonOf(await publicSite())).reason).toMatch(/does not report its version/);
   server!.close();
-  expect((await reasonOf('http://127.0.0.1:1')).reason).toMatch(/does not say which version/);
+  expect((await reasonOf('http://127.0.0.1:1')).reason).toMatch(/does not report its version/);
   const waits = 'Published: it waits until the server is started anew.';
   expect((await reasonOf(await publicSite('old'), waits)).reason).toBe(waits);
 });
@@ -76,7 +76,7 @@ test('a way that breaks is told, and it can be tried again', async () => {
     if (breaks) throw new Error('Broken for a test');
     return { outcome: 'refused', reason: 'No.' };
   });
-  expect(await ended(one)).toMatchObject({ step: 'refused', reason: 'Publishing broke off. Try again.' });
+  expect(await ended(one)).toMatchObject({ step: 'refused', reason: 'Publishing failed. Try again.' });
   breaks = false;
   expect(await ended(one)).toMatchObject({ reason: 'No.' });
 });

@@ -144,7 +144,7 @@ test('merges others’ earlier commits through git and shows them before publish
   expect((await ada.plan()).theirs.map(({ sentence }) => sentence)).toEqual(['About is told']);
   const reason = reasonOf(await ada.publish());
   expect(reason).toBe(
-    'Bola has published meanwhile: “About is told”. That is in your files now. Look at it under Versions, then publish again.',
+    'Bola has published in the meantime: “About is told”. Their changes are in your files now. Check them in Versions, then publish again.',
   );
   expect(there('rev-parse', 'main')).toBe(published);
   expect(readFileSync(join(ada.root, 'pages/about.json'), 'utf8')).toContain('By Bola');
@@ -163,7 +163,7 @@ test('leaves both sides unchanged on a conflict and names the file', async () =>
   ada.keep('pages/home.json', '{ "route": "/", "title": "By Ada" }\n', 'Ada’s');
   const before = { head: ada.git('rev-parse', 'HEAD'), there: there('rev-parse', 'main') };
   expect(reasonOf(await ada.publish())).toMatch(
-    /^Bola has published meanwhile: “Bola’s”\. Both of you changed Home, and git cannot/,
+    /^Bola has published in the meantime: “Bola’s”\. Both of you changed Home, and git cannot/,
   );
   expect({ head: ada.git('rev-parse', 'HEAD'), there: there('rev-parse', 'main') }).toEqual(before);
   expect([ada.git('status', '--porcelain'), existsSync(join(ada.root, '.git/MERGE_HEAD'))]).toEqual(['', false]);
@@ -174,7 +174,7 @@ test('what is not kept is not lost to what comes in', async () => {
   bola.keep('pages/home.json', '{ "route": "/", "title": "By Bola" }\n', 'Bola’s');
   await bola.publish();
   write(ada.root, 'pages/home.json', 'typed and not kept');
-  expect(reasonOf(await ada.publish())).toMatch(/You changed Home too and have not kept it: keep it/);
+  expect(reasonOf(await ada.publish())).toMatch(/You changed Home too\. Keep your changes as a version/);
   expect(readFileSync(join(ada.root, 'pages/home.json'), 'utf8')).toBe('typed and not kept');
 });
 
@@ -196,7 +196,7 @@ test('explains a silent or refusing remote without secrets', async () => {
   ada.git('remote', 'set-url', 'origin', join(remote, 'nowhere'));
   expect(reasonOf(await ada.publish())).toMatch(/no repository at the address/);
   ada.git('remote', 'remove', 'origin');
-  expect(reasonOf(await ada.publish())).toMatch(/^Git knows no remote called origin/);
+  expect(reasonOf(await ada.publish())).toMatch(/^Git has no remote called origin/);
   expect(there('rev-parse', 'main')).toBe(before);
 });
 
@@ -214,11 +214,11 @@ test('taking back publishes the version before and leaves the files here', async
   expect(there('show', 'main:pages/home.json')).toContain('"Home"');
   expect(there('ls-tree', '--name-only', 'main:pages')).toBe('about.json\nhome.json');
   expect(there('show', 'main:src/program.ts')).toContain('a = 1');
-  expect(there('log', '-1', '--format=%s', 'main')).toBe('Take back “A page”');
+  expect(there('log', '-1', '--format=%s', 'main')).toBe('Undo publishing of “A page”');
   expect(readFileSync(join(ada.root, 'pages/home.json'), 'utf8')).toContain('Wrong');
   expect(ada.git('status', '--porcelain')).toBe('M pages/about.json');
   expect((await ada.plan()).canTakeBack).toBe(false);
-  expect(reasonOf(await ada.takeBack())).toBe('There is no version before the one that is published.');
+  expect(reasonOf(await ada.takeBack())).toBe('There is no previous version to go back to.');
   expect((await ada.publish()).outcome).toBe('sent');
   expect(there('show', 'main:pages/home.json')).toContain('Wrong');
   // A user who did not publish the latest version can revert it.

@@ -180,7 +180,7 @@ describe('the changes of a site', () => {
     const posts = 'pages/content/posts.json';
     const article = { id: 'first', slug: 'first', title: 'First steps', draft: true };
     const kept = changed(posts, (list: Json[]) => void list.push(article));
-    expect(draftSentences(siteTexts, kept)).toEqual(['1 draft stays here.']);
+    expect(draftSentences(siteTexts, kept)).toEqual(['1 draft is not published.']);
     const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, kept);
     expect(draftSentences(kept, live)).toEqual(['1 article goes live.']);
   });

@@ -96,7 +96,7 @@ describe('pictures', () => {
     expect(saveFiles(folder, [media, { ...page, hash: 'another' }]).outcome).toBe('clash');
     expect(saveFiles(folder, [page, { ...media, text: pictureHash(Buffer.from('lost')) }])).toEqual({
       outcome: 'refused',
-      reason: 'The picture of pages/media/team.png is no longer kept.',
+      reason: 'The picture pages/media/team.png no longer exists. Add it again.',
     });
     expect(folder.readAll()).toEqual([]);
     expect(saveFiles(folder, [media, page]).outcome).toBe('saved');
@@ -125,24 +125,22 @@ describe('pictures', () => {
     const whole = await picture('jpeg', 400, 300);
     expect(
       await reason(folder, Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')),
-    ).toContain('an SVG drawing');
-    expect(await reason(folder, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toContain(
-      'a HEIC photograph',
-    );
+    ).toContain('SVG drawings are not allowed');
+    expect(await reason(folder, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toContain('HEIC photos');
     expect(await reason(folder, await picture('gif'))).toBe(
-      'This is a file of the kind GIF. Save it as JPEG, PNG, WebP or AVIF.',
+      'GIF files are not allowed. Save it as JPEG, PNG, WebP or AVIF.',
     );
-    expect(await reason(folder, await picture('tiff'))).toContain('of the kind TIFF');
+    expect(await reason(folder, await picture('tiff'))).toContain('TIFF files are not allowed');
     expect(await reason(folder, whole.subarray(0, whole.length / 2))).toBe(
-      'The picture is damaged or cut off. Copy it once more.',
+      'The picture is damaged or cut off. Copy it again.',
     );
     expect(await reason(folder, Buffer.from('%PDF-1.7'))).toBe(
-      'The file is no picture. Drop a JPEG, PNG, WebP or AVIF.',
+      'The file is not a picture. Drop a JPEG, PNG, WebP or AVIF.',
     );
-    expect(await reason(folder, Buffer.alloc(0))).toBe('The file is empty. Copy it once more.');
-    expect(await reason(folder, await picture('png', 4, 4))).toContain('too small to be shown');
+    expect(await reason(folder, Buffer.alloc(0))).toBe('The file is empty. Copy it again.');
+    expect(await reason(folder, await picture('png', 4, 4))).toContain('which is too small');
     expect(await reason(folder, Buffer.alloc(MOST_MEDIA_BYTES + 1))).toBe(
-      'The file has 20 MB; a picture may have 20. Save it smaller.',
+      'The file is larger than 20 MB. Save it smaller.',
     );
     expect(await pictureFacts(folder)).toEqual([]);
   });

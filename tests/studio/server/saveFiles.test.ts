@@ -95,7 +95,7 @@ test('finishes a killed save of several files at the next start', () => {
   writeFileSync(join(root, 'pages/c.json'), 'theirs');
   const told = vi.spyOn(console, 'error').mockReturnValue();
   finishSaves(new SiteFolder(root));
-  expect(told.mock.calls).toEqual([[expect.stringMatching(/^pages\/c\.json .* stays as it is/)]]);
+  expect(told.mock.calls).toEqual([[expect.stringMatching(/^pages\/c\.json .* was left unchanged/)]]);
   told.mockRestore();
   expect(texts()).toEqual(['new', 'new', 'theirs', undefined]);
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'b.json', 'c.json', 'media']);

@@ -36,7 +36,7 @@ function site({ isKept = true } = {}) {
 
 describe('a text that was not taken', () => {
   const aside = '{ "route": "/", "title": "Mine" }\n';
-  const sentence = 'Home: your text that was not taken';
+  const sentence = 'Home: your text that was not used';
 
   test('is a version beside the branch, and changes no file and no branch', async () => {
     const { git, folder } = site();
@@ -144,12 +144,12 @@ describe('versions', () => {
       const outcome = await keepVersion(folder, sentence, paths);
       return outcome.outcome === 'refused' ? outcome.reason : undefined;
     };
-    expect(await reason(' ', ['pages/home.json'])).toBe('Say in a sentence what is new.');
-    expect(await reason('\0', ['pages/home.json'])).toBe('Say in a sentence what is new.');
+    expect(await reason(' ', ['pages/home.json'])).toBe('Describe the changes in one sentence.');
+    expect(await reason('\0', ['pages/home.json'])).toBe('Describe the changes in one sentence.');
     expect(await reason('New', [])).toBe('Nothing has changed since the last version.');
     expect(await reason('New', ['pages/home.json'])).toBe('Nothing has changed since the last version.');
-    expect(await reason('New', ['notes.txt'])).toBe('notes.txt is no file of the site.');
-    expect(await reason('New', ['../elsewhere.json'])).toBe('../elsewhere.json is no file of the site.');
+    expect(await reason('New', ['notes.txt'])).toBe('notes.txt is not a file of the site.');
+    expect(await reason('New', ['../elsewhere.json'])).toBe('../elsewhere.json is not a file of the site.');
     expect(await reason('--amend', ['pages/none.json'])).toBe('Nothing has changed since the last version.');
     write(root, 'pages/new.json', '{}\n');
     write(root, '.git/hooks/pre-commit', '#!/bin/sh\necho "The house says no" >&2\nexit 1\n');
@@ -198,7 +198,10 @@ describe('versions', () => {
   test('compares files with the last build or first opening without git', async () => {
     const { root, folder } = site({ isKept: false });
     const outcome = await keepVersion(folder, 'New', ['pages/home.json']);
-    expect(outcome).toEqual({ outcome: 'refused', reason: 'No versions are kept here: there is no git.' });
+    expect(outcome).toEqual({
+      outcome: 'refused',
+      reason: 'Versions need git, and there is none here. Ask your developer.',
+    });
     expect(await readBase(folder, true)).toMatchObject({ kept: 'opening', canKeep: false });
     write(root, 'pages/home.json', '{}\n');
     expect((await readBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/" }\n');

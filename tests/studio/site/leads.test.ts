@@ -38,7 +38,7 @@ describe('where a link leads, in words', () => {
 
   test('a page by an address that it had before, and an article that is no draft', () => {
     const moved = edited('pages/about.json', (page) => Object.assign(page, { formerly: ['/who-we-are'] }));
-    expect(words('/who-we-are', HOME, moved)).toBe('About, by the address that it had before');
+    expect(words('/who-we-are', HOME, moved)).toBe('About, by its old address');
     const posts = 'pages/content/posts.json';
     const path = '/blog/placeholder-article';
     const draft = new Map(siteTexts).set(posts, siteTexts.get(posts)!.replace('"slug"', '"draft": true, "slug"'));
@@ -58,8 +58,8 @@ describe('where a link leads, in words', () => {
     for (const [index, [to, leads]] of links.entries()) {
       const said = words(to, 'pages/site.json');
       expect([to, isRefused(index)]).toEqual([to, leads !== null]);
-      if (leads !== null) expect(said).toContain(`Leads nowhere: ${leads}`);
-      else expect(said).not.toContain('nowhere');
+      if (leads !== null) expect(said).toContain(`Broken link: ${leads}`);
+      else expect(said).not.toContain('Broken link');
     }
   });
 });
@@ -94,11 +94,11 @@ describe('what a link can lead to', () => {
     expect(find('hello@example.com').found).toHaveLength(1);
     expect(find('prospectus.pdf')).toMatchObject({
       found: [],
-      refused: expect.stringContaining('no such file') as string,
+      refused: expect.stringContaining('this file is missing') as string,
     });
     expect(find('prices.pdf')).toEqual({ found: [expect.objectContaining({ to: '/media/prices.pdf' })] });
-    expect(find('https://').refused).toBe('Leads nowhere: this is no address');
-    expect(find('/nowhere').refused).toBe('Leads nowhere: no page is at this address');
+    expect(find('https://').refused).toBe('Broken link: this is not a valid address');
+    expect(find('/nowhere').refused).toBe('Broken link: there is no page at this address');
   });
 
   test('names an unnamed section by its first words, and the link leads there', () => {

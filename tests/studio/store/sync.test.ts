@@ -166,7 +166,7 @@ test('the texts that are not taken are sent to Versions first', async () => {
   ];
   ask.mockRestore();
   expect(target).toBe('/api/versions/aside');
-  expect(JSON.parse(body)).toEqual({ path: HOME, text: mine, sentence: 'Home: your text that was not taken' });
+  expect(JSON.parse(body)).toEqual({ path: HOME, text: mine, sentence: 'Home: your text that was not used' });
   expect(theirs).not.toBe(mine);
 });
 

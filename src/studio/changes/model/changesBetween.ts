@@ -78,7 +78,7 @@ function changeOf(versions: Versions, [before, now]: readonly [string, string], 
   };
 }
 
-const moveNote = ({ before, now }: Difference) => `Place ${Number(before.at(-1)) + 1} → ${Number(now.at(-1)) + 1}`;
+const moveNote = ({ before, now }: Difference) => `Position ${Number(before.at(-1)) + 1} → ${Number(now.at(-1)) + 1}`;
 
 /** Returns the change of a file as a whole: added, removed, reformatted, or not readable on one side. */
 function wholeChange(versions: Versions, [before, now]: Pair): Change {
@@ -90,7 +90,7 @@ function wholeChange(versions: Versions, [before, now]: Pair): Change {
     how !== 'replaced'
       ? [`${NOUNS[fileKind(path)]} ${how}`, path]
       : isBroken
-        ? [`${NOUNS[fileKind(path)]} changed by hand`, 'One of both versions is not valid JSON.']
+        ? [`${NOUNS[fileKind(path)]} changed by hand`, 'One of the two versions is not valid JSON.']
         : ['Spaces and line breaks', 'The content is the same.'];
   const labelOf = (way: JsonPath) => way.join(' › ');
   const lines = (read: unknown) => (isBroken ? [] : valueLines(read, { labelOf, currency: currencyOf(versions) }));
@@ -115,7 +115,7 @@ function mediaChange({ path, site }: Versions, [before, now]: Pair): Change {
   const lines = (hash: string | null): Line[] =>
     hash === null ? [] : isPicture ? [{ pieces: [], picture: hash }] : [lineOf(path.replace(/^.*\//, ''))];
   const label = `${NOUNS[fileKind(path)]} ${howOf(before, now)}`;
-  const note = where.length > 0 ? '' : isPicture ? 'Not shown on any page.' : 'No link to it.';
+  const note = where.length > 0 ? '' : isPicture ? 'Not shown on any page.' : 'No link to this file.';
   return { ...WHOLE, label, title: label, note, before: lines(before), now: lines(now), shownOn: where };
 }
 

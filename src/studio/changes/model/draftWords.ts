@@ -7,8 +7,8 @@ import { fileId, fileKind, singular } from '../../../site/names.ts';
 import type { Change, FileChanges } from './Change.ts';
 
 /**
- * Describes the effect of a publication on drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts stay
- * here`.
+ * Describes the effect of a publication on drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts are
+ * not published`.
  */
 export function draftSentences(before: Texts, now: Texts): string[] {
   const [old, site] = [siteValues(before), siteValues(now)];
@@ -29,7 +29,7 @@ export function draftSentences(before: Texts, now: Texts): string[] {
       ...(hidden > 0 ? [`${counted(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
     ];
   });
-  if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'stays' : 'stay'} here.`);
+  if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
   return sentences;
 }
 

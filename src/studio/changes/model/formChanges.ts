@@ -180,7 +180,7 @@ function labelOfPlace(way: JsonPath): string {
   const [part, key] = way;
   const field = part === 'submit' && way.length === 2 ? sendingFields.find((one) => one.key === key) : undefined;
   if (field) return field.label;
-  if (key === 'ui:review') return 'Show the answers again before they are sent';
+  if (key === 'ui:review') return 'Show all answers once more before sending';
   if (key === 'ui:groups') return way.at(-1) === 'title' ? HEADING : 'Group description';
   const keys = way.filter((step): step is string => typeof step === 'string').map((step) => step.replace(/^ui:/, ''));
   return keys

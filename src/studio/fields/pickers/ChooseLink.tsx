@@ -51,7 +51,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
   };
   const meant = section && section.path === chosen?.path ? section : chosen;
   return (
-    <Dialog label="Where it leads" onClose={onClose} className={styles.dialog}>
+    <Dialog label="Choose a link" onClose={onClose} className={styles.dialog}>
       <div className={styles.all}>
         <Search
           wanted={wanted}
@@ -61,7 +61,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
             setSection(undefined);
           }}
         >
-          <DialogHead title="Where it leads">
+          <DialogHead title="Choose a link">
             <SearchField
               label="A page, or any address"
               placeholder="A page, course, article or file; an e-mail, phone or web address"
@@ -73,7 +73,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
               {refused}
             </p>
             <SearchResults
-              label="What it can lead to"
+              label="Link targets"
               results={shown}
               chosen={chosen?.key}
               onChoose={choose}
@@ -89,7 +89,7 @@ export function ChooseLink({ to, onTake, onClose }: ChooseLinkProps) {
           {chosen?.kind === 'page' ? (
             <PageSections page={chosen} section={section} onChoose={setSection} onTake={take} />
           ) : (
-            <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose what it leads to.'}</p>
+            <p className={rows.nothing}>{chosen ? WHAT[chosen.kind] : 'Choose a link target.'}</p>
           )}
         </div>
         <div className={styles.file}>
@@ -108,18 +108,18 @@ const sectionAt = (site: LinkedSite, page: LinkChoice | undefined, to: string) =
 
 /** Explains what a link of each kind does. */
 const WHAT: Record<Exclude<LinkChoice['kind'], 'page'>, string> = {
-  section: 'It leads to this place on the page.',
-  entry: 'It leads to the page of this entry.',
-  mail: 'It begins an e-mail to this address.',
-  phone: 'It calls this number, where one can call.',
-  web: 'It leads to another site.',
-  file: 'It opens this file, or saves it where a browser cannot show it.',
+  section: 'Links to this section of the page.',
+  entry: 'Links to the page of this entry.',
+  mail: 'Starts an e-mail to this address.',
+  phone: 'Calls this number on a phone.',
+  web: 'Links to another site.',
+  file: 'Opens this file, or downloads it if the browser cannot show it.',
 };
 
 const nothingWords = (wanted: string, refused: string | undefined) =>
   refused === undefined
-    ? `Nothing is called “${wanted}”. An e-mail address, a phone number or a web address can be written here.`
-    : 'No page is called so.';
+    ? `Nothing is called “${wanted}”. You can also enter an e-mail address, a phone number or a web address.`
+    : 'No page has this name or address.';
 
 interface FootProps {
   meant: LinkChoice | undefined;
@@ -130,11 +130,11 @@ interface FootProps {
 const Foot = ({ meant, onTake, onClose }: FootProps) => (
   <DialogFoot>
     <p>
-      <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> sections <kbd>Enter</kbd> lead there <kbd>Esc</kbd> close
+      <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> sections <kbd>Enter</kbd> use this link <kbd>Esc</kbd> close
     </p>
     <Button onClick={onClose}>Cancel</Button>
     <Button look="main" disabled={!meant} onClick={onTake}>
-      Lead there
+      Use this link
     </Button>
   </DialogFoot>
 );

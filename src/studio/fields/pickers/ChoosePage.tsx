@@ -37,7 +37,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
           key: path,
           name,
           also: route,
-          says: factsOf(now, path)?.isPage ? route : `${route}, no longer there`,
+          says: factsOf(now, path)?.isPage ? route : `${route}, deleted since then`,
           words: name,
         })),
     [texts, now],
@@ -52,7 +52,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
       <div className={styles.column}>
         <Search wanted={wanted} onWanted={setWanted}>
           <DialogHead title={title}>
-            <SearchField label="A page" placeholder="A page’s name or address" className={styles.search} />
+            <SearchField label="Search pages" placeholder="A page’s name or address" className={styles.search} />
           </DialogHead>
           <SearchResults
             label="Pages"
@@ -69,7 +69,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
         </Search>
         <DialogFoot>
           <p>
-            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> take <kbd>Esc</kbd> close
+            <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
           </p>
           {foot}
           <Button onClick={onClose}>Cancel</Button>

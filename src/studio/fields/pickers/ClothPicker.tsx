@@ -36,7 +36,7 @@ export function ClothPicker({ id, label, value, onChange, describedBy, isWrong, 
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => onChange(presets[Number(currentTarget.value)]?.value ?? value)}
       >
-        {chosen < 0 && <option value={-1}>{value === undefined ? 'Choose a pattern' : 'Own pattern'}</option>}
+        {chosen < 0 && <option value={-1}>{value === undefined ? 'Choose a pattern' : 'Custom pattern'}</option>}
         {presets.map(({ title }, index) => (
           <option key={title} value={index}>
             {title}

@@ -49,7 +49,7 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
       />
       {names.length > 0 && (
         <p className={styles.says}>
-          Fills {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
+          Fills in {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
           {link && fields.length > 0 && <code>{filledAddress(link.to, fills)}</code>}
         </p>
       )}
@@ -83,7 +83,7 @@ const Adding = ({ id, fields, isFirst, onAdd }: AddingProps) => (
     }}
   >
     <option value="">
-      {isFirst ? 'Fill in no answer' : fields.length > 0 ? 'Fill in another…' : 'There is no other'}
+      {isFirst ? 'No answers filled in' : fields.length > 0 ? 'Fill in another answer…' : 'No more answers to fill in'}
     </option>
     {fields.map(({ name, label, choices }, field) => (
       <optgroup key={name} label={label}>

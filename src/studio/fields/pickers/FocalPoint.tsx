@@ -45,7 +45,7 @@ export function FocalPoint(props: FocalPointProps) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(x * 100)}
-            aria-valuetext={point ? pointWords(point) : 'None, the middle stays in sight'}
+            aria-valuetext={point ? pointWords(point) : 'None, the middle stays visible'}
             aria-describedby={`${id}--focal-hint`}
             onKeyDown={press}
           />
@@ -53,17 +53,17 @@ export function FocalPoint(props: FocalPointProps) {
       </div>
       <p className={styles.says}>
         <span>
-          <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays in sight'}
+          <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays visible'}
         </span>
         {point && (
           <Button unseen={` the focal point of ${what}`} look="text" onClick={takeAway}>
-            Take away
+            Remove
           </Button>
         )}
       </p>
       <p id={`${id}--focal-hint`} className={styles.hint}>
-        Click what must stay in sight where the picture is cropped. Arrow keys move the point, with Shift further;
-        Delete takes it away.
+        Click the part that must stay visible when the picture is cropped. Arrow keys move the point, with Shift in
+        larger steps. Delete removes it.
       </p>
     </>
   );
@@ -91,7 +91,7 @@ function useFocalPoint({ id, value, onChange }: FocalPointProps) {
   const takeAway = () => {
     if (!point) return;
     onChange(undefined);
-    store.say('The focal point is taken away, the middle stays in sight');
+    store.say('Focal point removed, the middle stays visible');
     focusOn(`${id}--focal`);
   };
   const press = (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ export function FormPicker({ value, onChange, ...rest }: PickerProps) {
       </Select>
       {fileIn(texts, path) !== undefined && (
         <Button icon={TextCursorInputIcon} look="text" onClick={() => openFile(store, path)}>
-          Open its form
+          Open the form
         </Button>
       )}
     </>

@@ -57,7 +57,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
             </>
           )}
         </p>
-        <Button look="text" unseen={` where “${label}” leads`} onClick={() => setChoosing(true)}>
+        <Button look="text" unseen={` a target for “${label}”`} onClick={() => setChoosing(true)}>
           Choose…
         </Button>
       </div>

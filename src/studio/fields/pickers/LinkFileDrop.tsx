@@ -13,14 +13,14 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
     const [file] = await take(given);
     if (!file) return;
     const { name, files } = putFile(store.snapshot().texts, file);
-    store.transaction(`${name} put in`, files, () => onTake(fileAddress(name)));
-    store.say(files.length > 0 ? `${name} is put in.` : `${name} was here already, and the link leads to it.`);
+    store.transaction(`${name} added`, files, () => onTake(fileAddress(name)));
+    store.say(files.length > 0 ? `${name} added.` : `${name} is already on the site. The link uses it.`);
   };
   return (
     <DropZone
       icon={PaperclipIcon}
-      words="A file: drop it here, paste it, or choose it"
-      label="A file to lead to"
+      words="Drop a file here, paste it, or choose one"
+      label="File to link to"
       accept={FILE_TYPES}
       looksAt={looksAt}
       refused={refused}

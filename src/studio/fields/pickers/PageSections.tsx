@@ -25,8 +25,8 @@ export function PageSections({ page, section, onChoose, onTake }: PageSectionsPr
     <>
       <h3 className={styles.title}>{page.name}</h3>
       <List
-        name="sections to lead to"
-        label={`Where on ${page.name}`}
+        name="sections to link to"
+        label={`Sections of ${page.name}`}
         rows={choices}
         chosen={section?.key ?? WHOLE}
         onChoose={(one) => onChoose(one.key === WHOLE ? undefined : one)}
@@ -34,7 +34,7 @@ export function PageSections({ page, section, onChoose, onTake }: PageSectionsPr
         className={styles.sections}
         rowClass={() => styles.section}
       >
-        {(one) => <RowWords first={one.name} more={one.names ? `${one.says}, named with the link` : one.says} />}
+        {(one) => <RowWords first={one.name} more={one.names ? `${one.says}, added with the link` : one.says} />}
       </List>
     </>
   );

@@ -18,7 +18,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const add = async (given: readonly File[]) => {
     if (given.length === 0) return;
     if (given.length > room) {
-      refuse([`There is room for ${counted(room, 'picture')} more. Drop fewer at once.`]);
+      refuse([`Only ${counted(room, 'more picture')} will fit in this list. Drop fewer.`]);
       return;
     }
     const pictures = await take(given);
@@ -26,7 +26,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
     const { names, files } = putPictures(store.snapshot().texts, pictures);
     const label = `${counted(pictures.length, 'picture')} added`;
     store.transaction(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
-    store.say(`${label}. Say what ${pictures.length === 1 ? 'it shows' : 'each shows'}.`);
+    store.say(`${label}. Describe ${pictures.length === 1 ? 'the picture' : 'each picture'}.`);
   };
   return (
     <DropZone

@@ -72,7 +72,7 @@ function PictureSlot(props: PictureSlotProps) {
         )}
         {(over || file !== undefined) && (
           <p className={styles.curtain}>
-            {file !== undefined ? `Looking at ${file}…` : chosen ? 'Drop it to replace this one' : 'Drop it here'}
+            {file !== undefined ? `Reading ${file}…` : chosen ? 'Drop it to replace this picture' : 'Drop it here'}
           </p>
         )}
       </div>
@@ -90,7 +90,7 @@ function PictureSlot(props: PictureSlotProps) {
             onChange(currentTarget.value ? withPicture(slot, currentTarget.value) : undefined);
           }}
         >
-          <option value="">None: artwork stands in</option>
+          <option value="">No picture (pattern is shown)</option>
           <PictureOptions name={slot.$media ?? ''} pictures={pictures} />
         </select>
         {chosen && (
@@ -113,7 +113,7 @@ function PictureSlot(props: PictureSlotProps) {
 /** Options of the site's pictures, including a chosen one that does not exist yet. */
 export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
   <>
-    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name}, not there yet</option>}
+    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name} (no file yet)</option>}
     {pictures.map(({ slot }) => (
       <option key={slot} value={slot}>
         {slot}
@@ -127,11 +127,11 @@ function Description({ id, what, ...rest }: { id: string; what: string; value: s
   return (
     <div className={styles.alt}>
       <label htmlFor={id}>
-        What it shows, for those who cannot see it<span className={controls.unseen}> ({what})</span>
+        Description for people who cannot see it<span className={controls.unseen}> ({what})</span>
       </label>
       <TextInput id={id} aria-describedby={`${id}--hint`} {...rest} />
       <p id={`${id}--hint`} className={styles.hint}>
-        Leave it empty only where the text beside it says the same.
+        Leave it empty only if the text beside it says the same.
       </p>
     </div>
   );
@@ -149,12 +149,12 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     const { id, value, onChange, isPlain } = now.current;
     const old = (value ?? {}) as Slot;
     const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
-    store.transaction(`${name} put in`, files, () => {
+    store.transaction(`${name} added`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
     store.say(
-      `${wasHere ? `${name} was here already and is put in` : `${name} is put in`}, ${sizeWords(picture)}.` +
-        (isPlain ? '' : ' Say what it shows.'),
+      `${wasHere ? `${name} is already on the site and is used here` : `${name} added`}, ${sizeWords(picture)}.` +
+        (isPlain ? '' : ' Describe the picture.'),
     );
     // A new picture needs a new description, and the pressed button may be gone.
     focusOn(isPlain ? whichId(id) : altId(id));

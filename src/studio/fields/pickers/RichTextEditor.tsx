@@ -153,7 +153,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
     const link = linkAt(current);
     const range = link ?? linkableAt(current);
     if (range) setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
-    else store.say('Choose the words that shall lead somewhere.', true);
+    else store.say('Select the text to link.', true);
   };
   const onMade = (made: EditorView) => {
     view.current = made;
@@ -188,7 +188,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
           onSet={(href, newTab, names) => {
             setAsked(undefined);
             withAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
-            store.say(href === undefined ? 'The link is taken away' : `It leads to ${href}`);
+            store.say(href === undefined ? 'Link removed' : `Links to ${href}`);
           }}
           onClose={() => {
             setAsked(undefined);

@@ -59,7 +59,7 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
       />
       {refused !== undefined && (
         <p id={`${id}--refused`} role="alert" className={styles.refused}>
-          {refused}. Choose where it leads, or write an address that begins with https://.
+          {refused}. Choose a target, or enter an address that begins with https://.
         </p>
       )}
       <label className={styles.newTab}>
@@ -67,10 +67,10 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
         Opens in a new tab
       </label>
       <div className={styles.does}>
-        <Button onClick={set}>{mark ? 'Change the link' : 'Set the link'}</Button>
+        <Button onClick={set}>{mark ? 'Change the link' : 'Add the link'}</Button>
         {mark && (
           <Button look="text" onClick={() => onSet(undefined, false)}>
-            Take it away
+            Remove the link
           </Button>
         )}
         <Button look="text" onClick={onClose}>

@@ -12,7 +12,7 @@ export function RichTextPicker(props: PickerProps) {
   const larger = (
     <IconButton
       icon={Maximize2Icon}
-      name="Write in a larger field"
+      name="Open a larger field"
       side="left"
       className={styles.tool}
       onClick={() => setLarge(true)}

@@ -35,11 +35,11 @@ export function RichTextPicture(props: RichTextPictureProps) {
     <InlineInputs aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
       {picture && (
         <>
-          <label htmlFor={`${id}--alt`}>What it shows, for those who cannot see it</label>
+          <label htmlFor={`${id}--alt`}>Description for people who cannot see it</label>
           <TextInput id={`${id}--alt`} value={wordsOf(picture)} onText={onWords} />
         </>
       )}
-      {!picture && <p className={styles.facts}>Drop it or paste it where it shall stand, or choose it here.</p>}
+      {!picture && <p className={styles.facts}>Drop or paste a picture into the text, or choose one here.</p>}
       {(pictures.length > 0 || name !== '') && (
         <select
           className={styles.which}
@@ -48,7 +48,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
           onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
         >
           {name === '' && (
-            <option value="">{picture ? 'A picture from elsewhere' : 'One of the site’s pictures…'}</option>
+            <option value="">{picture ? 'A picture from another site' : 'Choose a picture of the site…'}</option>
           )}
           <PictureOptions name={name} pictures={pictures} />
         </select>
@@ -64,7 +64,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
         </Button>
         {picture ? (
           <Button look="text" onClick={onRemove}>
-            Take it away
+            Remove the picture
           </Button>
         ) : (
           <Button look="text" onClick={onClose}>

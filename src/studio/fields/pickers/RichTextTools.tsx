@@ -75,8 +75,8 @@ const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string,
 const TOOLS: Tool[] = [
   mark('bold', 'Bold', 'B', BoldIcon),
   mark('italic', 'Italic', 'I', ItalicIcon),
-  mark('underline', 'Underlined', 'U', UnderlineIcon),
-  mark('code', 'Words of code', 'E', CodeIcon),
+  mark('underline', 'Underline', 'U', UnderlineIcon),
+  mark('code', 'Code in a line', 'E', CodeIcon),
   {
     name: 'Link',
     keys: 'Ctrl K',
@@ -99,13 +99,13 @@ const TOOLS: Tool[] = [
 /** Additional tools inside of a list. */
 const TOOLS_OF_LISTS: Tool[] = [
   {
-    name: 'Further in',
+    name: 'Indent',
     keys: 'Ctrl ]',
     icon: ListIndentIncreaseIcon,
     isOff: (state) => !nest(1)(state),
     command: nest(1),
   },
-  { name: 'Further out', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: nest(-1) },
+  { name: 'Outdent', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: nest(-1) },
 ];
 
 interface RichTextToolsProps {
@@ -131,11 +131,11 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
     <div className={styles.tools}>
       <select
         className={styles.kind}
-        aria-label={`Kind of block in ${label.toLowerCase()}`}
+        aria-label={`Style of the paragraph in ${label.toLowerCase()}`}
         value={block ?? ''}
         onChange={({ currentTarget }) => run(setBlock(currentTarget.value as BlockKind))}
       >
-        {!known && <option value={block ?? ''}>{block === undefined ? 'Kept as it is' : RARE[block]}</option>}
+        {!known && <option value={block ?? ''}>{block === undefined ? 'Kept unchanged' : RARE[block]}</option>}
         {KINDS.map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
@@ -143,7 +143,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
         ))}
       </select>
       {last}
-      <Toolbar aria-label={`Looks of ${label.toLowerCase()}`} className={styles.toolbar}>
+      <Toolbar aria-label={`Format of ${label.toLowerCase()}`} className={styles.toolbar}>
         {[...TOOLS, ...(listAt(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
           <IconButton
             key={tool.name}

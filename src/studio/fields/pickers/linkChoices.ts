@@ -69,7 +69,7 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
     if (to === undefined) return [];
     const kind = to.startsWith('tel:') ? 'phone' : 'mail';
     const name = kind === 'phone' ? `Call ${one}` : `E-mail to ${one}`;
-    return [{ key: to, kind, to, name, also: String(one), says: 'The company’s own, as in Site' }];
+    return [{ key: to, kind, to, name, also: String(one), says: 'From the company’s contacts in Site' }];
   });
   const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
   const home = (one: LinkChoice) => Number(one.to !== '/');

@@ -3,30 +3,30 @@ import type { LinkTarget, NoTarget, PageLink } from '../../../site/resolveLink.t
 import { sectionName } from '../../../site/names.ts';
 import { nameOf, pageOf } from '../../../site/SiteValues.ts';
 
-const NO_ADDRESS = 'this is no address';
-const NO_PAGE = 'no page is at this address';
-const NO_ENTRY = 'its page has nothing to show at this address';
+const NO_ADDRESS = 'this is not a valid address';
+const NO_PAGE = 'there is no page at this address';
+const NO_ENTRY = 'this page has no entry at this address';
 
 const WHY: Record<NoTarget, string> = {
   'no-page': NO_PAGE,
   'no-own-page': NO_PAGE,
-  'no-section': 'its page has no such section',
+  'no-section': 'this page has no such section',
   'no-entry': NO_ENTRY,
   draft: NO_ENTRY,
   unlisted: NO_ENTRY,
   'no-address': NO_ADDRESS,
   pattern: NO_ADDRESS,
-  'own-address': 'a page of this site goes without what stands before its address',
-  'no-file': 'there is no such file. “Choose…” takes one from your computer',
+  'own-address': 'for a page of this site, enter only the part after the domain',
+  'no-file': 'this file is missing. Use “Choose…” to add it',
 };
 
 /** Describes the target of a link. */
 export function linkTargetWords(site: LinkedSite, target: LinkTarget): string {
   switch (target.kind) {
     case 'nothing':
-      return 'Leads nowhere yet';
+      return 'No link target yet';
     case 'nowhere':
-      return `Leads nowhere: ${WHY[target.why]}`;
+      return `Broken link: ${WHY[target.why]}`;
     case 'mail':
       return `E-mail to ${target.to.slice('mailto:'.length).replace(/\?.*$/, '')}`;
     case 'phone':
@@ -45,7 +45,7 @@ export function linkTargetWords(site: LinkedSite, target: LinkTarget): string {
 function pageWords(site: LinkedSite, target: PageLink): string {
   const { page, part, fills, movedTo } = target;
   const section = sectionWords(site, target);
-  const former = movedTo === undefined ? '' : ', by the address that it had before';
+  const former = movedTo === undefined ? '' : ', by its old address';
   const entry = part === undefined ? undefined : entriesAt(site, page).get(part);
   if (entry) return `${entry.noun} “${entry.title}”${section}${former}`;
   const filled = fills && part === undefined ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';

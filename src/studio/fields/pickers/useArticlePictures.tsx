@@ -42,16 +42,16 @@ export function useArticlePictures(
     if (files.length === 0) return;
     const goal = { at: place ?? view.current!.state.selection.to };
     waiting.current.add(goal);
-    store.say(`Looking at ${counted(files.length, 'file')}…`);
+    store.say(`Reading ${counted(files.length, 'file')}…`);
     const pictures = await look(files);
     waiting.current.delete(goal);
     setAsked(pictures.length === 0);
     if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
     const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
-    const label = isOther ? `${names[0]} put in` : `${counted(names.length, 'picture')} put in`;
+    const label = isOther ? `${names[0]} added` : `${counted(names.length, 'picture')} added`;
     store.transaction(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
     if (pictures.length === files.length)
-      store.say(`${label}. Say what ${names.length === 1 ? 'it shows' : 'each shows'}.`);
+      store.say(`${label}. Describe ${names.length === 1 ? 'the picture' : 'each picture'}.`);
     focusWords();
   };
 
@@ -68,7 +68,7 @@ export function useArticlePictures(
     },
     paste({ clipboardData }) {
       const { files, hasLostPicture } = pastedPictures(clipboardData);
-      if (hasLostPicture) store.say('Pictures are not pasted along with words. Drop their files here.', true);
+      if (hasLostPicture) store.say('Pictures cannot be pasted together with text. Drop their files here.', true);
       void take(files);
       return files.length > 0;
     },
@@ -96,7 +96,7 @@ export function useArticlePictures(
         onWords={(altText) => run(changePicture({ altText }))}
         onRemove={() => {
           view.current!.dispatch(view.current!.state.tr.deleteSelection().scrollIntoView());
-          store.say('The picture is taken away');
+          store.say('Picture removed');
           close();
         }}
         onClose={close}

@@ -5,6 +5,6 @@ import type { StudioStore } from '../../store/createStudioStore.ts';
 /** Sets a link with `act`, and gives the target section an anchor if needed, as one undo entry. */
 export function withAnchor(store: StudioStore, names: NewAnchor | undefined, act: () => void): void {
   const named = names && nameAnchor(store.snapshot().texts, names.path, names.index, names.id);
-  if (named?.ok) store.transaction(`It leads to #${names!.id}`, named.operation.files, act);
+  if (named?.ok) store.transaction(`Linked to #${names!.id}`, named.operation.files, act);
   else act();
 }

@@ -43,7 +43,7 @@ export interface ArticlePicture {
 /** Text for a picture that is not visible. */
 export const pictureWords = ({ attrs }: Node): string => {
   const { altText } = attrs.value as ArticlePicture;
-  return `Picture: ${typeof altText === 'string' && altText !== '' ? altText : 'without words'}`;
+  return `Picture: ${typeof altText === 'string' && altText !== '' ? altText : 'no description'}`;
 };
 
 const wordsIn = (value: unknown): string => {

@@ -112,5 +112,5 @@ export const onQuestion =
   (file) => {
     const questions = questionsOf(file);
     const question = questions.get(name);
-    return question ? edit(question, file, questions) : 'This question is no longer there.';
+    return question ? edit(question, file, questions) : 'This question no longer exists.';
   };

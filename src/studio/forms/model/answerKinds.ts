@@ -55,29 +55,29 @@ export const answerKinds: readonly AnswerKind[] = [
   { name: 'dateTime', words: 'Date and time', file: { schema: { type: 'string', format: 'date-time' } } },
   {
     name: 'radio',
-    words: 'One of a few, all in sight',
+    words: 'Radio buttons',
     file: { schema: { type: 'string', enum: YES_NO }, ui: { 'ui:widget': 'radio' } },
     hasChoices: true,
   },
   {
     name: 'select',
-    words: 'One of a list',
+    words: 'Drop-down list',
     file: { schema: { type: 'string', enum: YES_NO } },
     hasChoices: true,
   },
   {
     name: 'choices',
-    words: 'Several of a list',
+    words: 'Checkboxes',
     file: {
       schema: { type: 'array', items: { type: 'string', enum: YES_NO }, uniqueItems: true },
       ui: { 'ui:widget': 'checkboxes' },
     },
     hasChoices: true,
   },
-  { name: 'tick', words: 'A box to tick', file: { schema: { type: 'boolean' } } },
+  { name: 'tick', words: 'Checkbox', file: { schema: { type: 'boolean' } } },
   {
     name: 'file',
-    words: 'A PDF file',
+    words: 'PDF file',
     file: {
       schema: { type: 'string', pattern: String.raw`\.[pP][dD][fF]$`, contentMediaType: 'application/pdf' },
       ui: { 'ui:widget': 'file', 'ui:placeholder': 'Choose a PDF file' },
@@ -90,10 +90,10 @@ export const answerKind = (name: string): AnswerKind => answerKinds.find((kind) 
 
 /** Display names of kinds that the form builder cannot create. */
 const OTHERS: Record<string, string> = {
-  group: 'Questions in a group of their own',
-  list: 'A list that visitors make longer',
+  group: 'Group of questions',
+  list: 'List that visitors can extend',
   files: 'Several files',
-  fixed: 'An answer that the file gives',
+  fixed: 'Fixed answer',
   nothing: 'No answer',
 };
 
@@ -101,7 +101,7 @@ const OTHERS: Record<string, string> = {
 export function kindOf(field: Field): { name: string; words: string; isMade: boolean } {
   const name = refine(field);
   const made = answerKinds.find((kind) => kind.name === name);
-  return { name, words: made?.words ?? OTHERS[name] ?? 'An answer of another kind', isMade: made !== undefined };
+  return { name, words: made?.words ?? OTHERS[name] ?? 'Another kind of answer', isMade: made !== undefined };
 }
 
 function refine({ type: { name }, constraints, uiOptions }: Field): string {

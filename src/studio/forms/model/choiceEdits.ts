@@ -26,16 +26,16 @@ const answersIn = (condition: Condition, name: string): Answer[] =>
  */
 export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
   onQuestion(name, ({ schema: question, choices }, file, questions) => {
-    if (!choices) return 'This question has no answers to choose from.';
-    if (wanted.length === 0) return 'Leave one answer at least.';
-    if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each answer needs words.';
+    if (!choices) return 'This question has no choices.';
+    if (wanted.length === 0) return 'Keep at least one choice.';
+    if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each choice needs a text.';
     const twice = wanted.find(({ value }, index) => wanted.findIndex((other) => sameJson(other.value, value)) < index);
-    if (twice) return `“${twice.label}” stands there twice.`;
+    if (twice) return `“${twice.label}” is in the list twice. Change one of them.`;
     const nowOf = (answer: unknown) =>
       wanted.find((choice) => sameJson('was' in choice ? choice.was : choice.value, answer))?.value;
     for (const { label, shown } of shownBy(questions, name)) {
       const gone = answersIn(shown as Condition, name).find((answer) => nowOf(answer) === undefined);
-      if (gone !== undefined) return `“${label}” is shown because of “${String(gone)}”. Change that first.`;
+      if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
     for (const { schema: owner } of subschemasOf(file)) {
       const when = conditionOf(owner.if);

@@ -11,9 +11,9 @@ import { type Subschema, subschemasOf } from './subschemas.ts';
 export const setShown = (name: string, when: 'always' | Condition): FormEdit =>
   onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
-      return 'A rule written by hand decides when this question is shown.';
+      return 'A rule written by hand decides when this question is shown. Ask your developer.';
     if (subschemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
-      return 'Another rule of the file describes this question too.';
+      return 'Another rule in the file uses this question too. Ask your developer.';
     const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
     if (fault !== undefined) return fault;
     if (when !== 'always' && sameJson(parent.shown, when)) return undefined;
@@ -60,13 +60,14 @@ function conditionFault(questions: Questions, name: string, when: Condition): st
   const comparisons = comparisonsIn(when);
   for (const comparison of comparisons) {
     const decides = questions.get(comparison.question);
-    if (!decides) return 'The question that decides is no longer there.';
+    if (!decides) return 'The question of this condition no longer exists. Choose another one.';
     const { label } = decides;
-    if (decides.name === name) return 'A question cannot decide whether it is shown itself.';
-    if (!isWhole(comparison, questions)) return `“${label}” cannot be compared like this.`;
+    if (decides.name === name) return 'A question cannot depend on itself. Choose another one.';
+    if (!isWhole(comparison, questions)) return `“${label}” cannot be compared like this. Choose another comparison.`;
     if (!possibleConditions(questions, name).includes(decides.name))
-      return `“${label}” is shown only because of this question, so it cannot decide whether this one is.`;
-    if (comparisons.find((one) => sameJson(one, comparison)) !== comparison) return 'The same is said twice.';
+      return `“${label}” depends on this question already. Choose another question.`;
+    if (comparisons.find((one) => sameJson(one, comparison)) !== comparison)
+      return 'Two conditions are the same. Remove one of them.';
   }
   return undefined;
 }

@@ -24,37 +24,37 @@ export interface SendingField {
 
 /** Settings of sending, in display order. */
 export const sendingFields: readonly SendingField[] = [
-  { key: 'label', label: 'Words of the button', isNeeded: true },
-  { key: 'busyLabel', label: 'Its words while it sends', hint: 'Left out: the same.' },
-  { key: 'success', label: 'When it was sent', hint: 'What a visitor is told.', isNeeded: true },
-  { key: 'failure', label: 'When it could not be sent', hint: 'What a visitor is told.', isNeeded: true },
+  { key: 'label', label: 'Button text', isNeeded: true },
+  { key: 'busyLabel', label: 'Button text while sending', hint: 'If empty, the text does not change.' },
+  { key: 'success', label: 'Message after sending', hint: 'Shown to the visitor.', isNeeded: true },
+  { key: 'failure', label: 'Message if sending fails', hint: 'Shown to the visitor.', isNeeded: true },
   {
     key: 'showsCause',
-    label: 'Tell the reason that the service gives, where it gives one',
+    label: 'Show the reason from the service, if it gives one',
     kind: 'yes or no',
     isMore: true,
   },
   {
     key: 'uploadFailure',
-    label: 'When a file could not be uploaded',
-    hint: 'Left out: as when it could not be sent.',
+    label: 'Message if a file upload fails',
+    hint: 'If empty, the message for failed sending is shown.',
   },
   {
     key: 'error',
-    label: 'In the log, when it could not be sent',
-    hint: 'Left out: what the visitor is told.',
+    label: 'Log entry if sending fails',
+    hint: 'If empty, the message to the visitor is used.',
     isMore: true,
   },
   {
     key: 'wait',
-    label: 'Wait before it is sent',
-    hint: 'In thousandths of a second.',
+    label: 'Wait before sending',
+    hint: 'In milliseconds: 1000 are one second.',
     kind: 'milliseconds',
     isNeeded: true,
     isMore: true,
   },
-  { key: 'reset', label: 'Empty the form once it was sent', kind: 'yes or no', isNeeded: true },
-  { key: 'receipt', label: 'Then show what was sent, to print or to save', kind: 'yes or no' },
+  { key: 'reset', label: 'Clear the form after sending', kind: 'yes or no', isNeeded: true },
+  { key: 'receipt', label: 'Show the sent answers, to print or save', kind: 'yes or no' },
 ];
 
 const ORDER = 'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset receipt'.split(
@@ -67,9 +67,9 @@ export const setSending =
   ({ submit }) => {
     const { kind, label, isNeeded } = sendingFields.find((one) => one.key === key)!;
     if (kind === 'milliseconds' && !(Number.isInteger(value) && (value as number) >= 0))
-      return 'Write a whole number from 0 on.';
+      return 'Enter a whole number, 0 or more.';
     const isEmpty = typeof value === 'string' && value.trim() === '';
-    if (isEmpty && isNeeded) return `“${label}” needs words.`;
+    if (isEmpty && isNeeded) return `“${label}” needs a text.`;
     const isDefault = isEmpty || (value === false && !isNeeded);
     put(submit, key, isDefault ? undefined : value, ORDER);
     return undefined;

@@ -60,8 +60,8 @@ export function renameGroupInSteps(
   const isNamed = (title: string | undefined) =>
     title !== undefined && steps.some(({ groups }) => groups.includes(title));
   if (from === to || (!isNamed(from) && !isNamed(to))) return undefined;
-  if (to === undefined) return 'A step names this group: it needs a heading.';
-  if (others.includes(to)) return 'Another group is called so, and a step names groups by their headings.';
+  if (to === undefined) return 'A step uses this group, so the group needs a heading.';
+  if (others.includes(to)) return 'Another group has this heading. Choose a different one.';
   const kept = others.includes(from) ? [from!] : [];
   const renamed = (title: string) => (title === from ? [...kept, to] : [title]);
   writeSteps(

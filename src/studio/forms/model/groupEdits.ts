@@ -10,7 +10,7 @@ const onGroup = (
 ): FormEdit =>
   onGroups((groups, file) => {
     const one = groups[group];
-    return one ? edit(one, groups, file) : 'This group is no longer there.';
+    return one ? edit(one, groups, file) : 'This group no longer exists.';
   });
 
 /** Sets the heading and description of a group; empty ones are removed. Updates the steps that name the group. */
@@ -26,7 +26,9 @@ export const setGroup = (group: number, words: { title?: string; description?: s
 /** Moves a group. */
 export const moveGroup = (from: number, to: number): FormEdit =>
   onGroups((groups) =>
-    groups[from] && groups[to] ? groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]) : 'There is no such place.',
+    groups[from] && groups[to]
+      ? groups.toSpliced(from, 1).toSpliced(to, 0, groups[from])
+      : 'There is no such position.',
   );
 
 /** Adds a group with a first question. */

@@ -8,11 +8,11 @@ import { moveToStepOf } from './stepEdits.ts';
 const onPlace = (name: string, edit: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormEdit =>
   onGroups((groups) => {
     const at = findRow(groups, name);
-    return at ? edit(groups, at) : 'This question is no longer there.';
+    return at ? edit(groups, at) : 'This question no longer exists.';
   });
 
 const emptied = ({ title }: Group) =>
-  `${title === undefined ? 'The group' : `“${title}”`} would have no question left. Move or remove the group itself.`;
+  `${title === undefined ? 'The group' : `“${title}”`} would have no questions. Move or remove the group instead.`;
 
 /** Moves a question to a row of its own; the position is counted without the question. */
 export const moveQuestion = (name: string, place: RowPosition): FormEdit =>
@@ -37,7 +37,7 @@ export const moveQuestionBy = (name: string, by: -1 | 1): FormEdit =>
     const to = at.row + by;
     const left = withRows(groups, at.group, () => rows.toSpliced(at.row, 1));
     if (to >= 0 && to < rows.length) return withRows(left, at.group, (rest) => rest.toSpliced(to, 0, row));
-    if (!groups[at.group + by]) return `It is the ${by < 0 ? 'first' : 'last'} question already.`;
+    if (!groups[at.group + by]) return `This is already the ${by < 0 ? 'first' : 'last'} question.`;
     if (rows.length === 1) return emptied(groups[at.group]!);
     return withRows(left, at.group + by, (next) => (by < 0 ? [...next, row] : [row, ...next]));
   });
@@ -48,10 +48,10 @@ export const putBeside =
   (file) =>
     onPlace(name, (groups, from) => {
       const to = findRow(groups, other);
-      if (!to || name === other) return 'This question is no longer there.';
+      if (!to || name === other) return 'This question no longer exists.';
       const { names } = groups[to.group]!.rows[to.row]!;
       if (names.includes(name)) return undefined;
-      if (names.length > 1) return `Beside “${questionsOf(file).get(other)!.label}” there is a question already.`;
+      if (names.length > 1) return `“${questionsOf(file).get(other)!.label}” already has a question beside it.`;
       const left = without(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
       const { group, row } = findRow(left, other)!;
@@ -72,7 +72,7 @@ export const putBelow =
   (name: string, other: string): FormEdit =>
   (file) => {
     const reason = onPlace(name, (groups, from) => {
-      if (!findRow(groups, other) || name === other) return 'This question is no longer there.';
+      if (!findRow(groups, other) || name === other) return 'This question no longer exists.';
       const left = without(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
       const { group, row } = findRow(left, other)!;

@@ -50,9 +50,9 @@ export const removeQuestion = (name: string): FormEdit =>
     const subschemas = subschemasOf(file);
     const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
-      return `“${label}” decides whether ${shown.join(' and ')} is asked. Show that always first, or remove it.`;
-    if (isNamedByHand(subschemas, name)) return `A rule written by hand speaks of “${label}”. Change that rule first.`;
-    if (questions.size === 1) return 'A form needs a question.';
+      return `${shown.join(' and ')} ${shown.length > 1 ? 'depend' : 'depends'} on this question. Change ${shown.length > 1 ? 'them' : 'it'} first.`;
+    if (isNamedByHand(subschemas, name)) return `A rule written by hand uses “${label}”. Change that rule first.`;
+    if (questions.size === 1) return 'A form needs at least one question.';
     const groups = arrangementOf(file, questions);
     removeLimitsOf(name, file, questions);
     for (const parent of subschemas) {

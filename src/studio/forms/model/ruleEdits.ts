@@ -8,14 +8,14 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
   onQuestion(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
     const kind = ruleKinds.find((one) => one.name === rule);
-    if (!kind?.kinds.includes(answer)) return 'This rule means nothing for this kind of answer.';
+    if (!kind?.kinds.includes(answer)) return 'This rule does not fit this kind of answer.';
     const wanted = limit ?? kind.first ?? 1;
     const fault =
       kind.limit === 'question' ? questionFault(question, String(wanted)) : limitFault(kind, wanted, answer);
     if (fault !== undefined) return fault;
     const exists = rules.some(({ id }) => id === rule);
     if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
-      return 'This question has a rule of this sort already. Change that one, or remove it first.';
+      return 'This question already has a similar rule. Change or remove it first.';
     withMessages(file, question, {}, () => {
       for (const [key, value] of Object.entries(kind.write(wanted))) put(schema, key, value, QUESTION_ORDER);
     });
@@ -26,7 +26,7 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
 export const removeRule = (name: string, rule: string): FormEdit =>
   onQuestion(name, (question, file) => {
     const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};
-    if (!keywords) return 'This rule is no longer there.';
+    if (!keywords) return 'This rule no longer exists.';
     withMessages(file, question, {}, () => {
       for (const keyword of keywords) put(question.schema, keyword, undefined);
     });
@@ -55,11 +55,11 @@ const questionFault = ({ name, parent }: Question, wanted: string): string | und
 
 function limitFault({ limit }: RuleKind, value: number | string, answer: string): string | undefined {
   if (limit === 'none') return undefined;
-  if (limit === 'day') return Number.isNaN(Date.parse(String(value))) ? 'Choose a day.' : undefined;
+  if (limit === 'day') return Number.isNaN(Date.parse(String(value))) ? 'Choose a date.' : undefined;
   const number = Number(value);
-  if (value === '' || !Number.isFinite(number)) return 'Write a number.';
-  if (limit === 'count' && (!Number.isInteger(number) || number < 1)) return 'Write a whole number from 1 on.';
-  if (limit === 'megabytes' && (number <= 0 || number > 10)) return 'Write a number of MB from 0.25 to 10.';
-  if (answer === 'wholeNumber' && !Number.isInteger(number)) return 'Write a whole number.';
+  if (value === '' || !Number.isFinite(number)) return 'Enter a number.';
+  if (limit === 'count' && (!Number.isInteger(number) || number < 1)) return 'Enter a whole number, 1 or more.';
+  if (limit === 'megabytes' && (number <= 0 || number > 10)) return 'Enter a size from 0.25 to 10 MB.';
+  if (answer === 'wholeNumber' && !Number.isInteger(number)) return 'Enter a whole number.';
   return undefined;
 }

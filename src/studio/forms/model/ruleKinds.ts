@@ -101,7 +101,7 @@ export const ruleKinds: readonly RuleKind[] = [
   keyword('minTrimmedLength', {
     limit: 'count',
     kinds: LINES,
-    words: ['At least', 'characters, spaces around it not counted'],
+    words: ['At least', 'characters, not counting spaces at both ends'],
     first: 2,
   }),
   keyword('maxLength', { limit: 'count', kinds: TEXTS, words: ['At most', 'characters'], first: 200 }),
@@ -115,7 +115,7 @@ export const ruleKinds: readonly RuleKind[] = [
   keyword('exclusiveMaximum', { limit: 'number', kinds: NUMBERS, words: ['Less than'], first: 100 }),
   keyword('multipleOf', { limit: 'number', kinds: NUMBERS, words: ['In steps of'], first: 1 }),
   fixed('notBeforeToday', 'notBefore', 'today', 'Not before today', DATES),
-  fixed('inFuture', 'notBefore', 'now', 'In the future, today not counted', DATES),
+  fixed('inFuture', 'notBefore', 'now', 'In the future, not today', DATES),
   keyword('notBefore', { limit: 'day', kinds: DATES, words: ['Not before'] }, isDay),
   fixed('notAfterToday', 'notAfter', 'today', 'Not after today', DATES),
   fixed('inPast', 'notAfter', 'now', 'Not in the future', DATES),
@@ -124,9 +124,9 @@ export const ruleKinds: readonly RuleKind[] = [
   keyword('after', { limit: 'day', kinds: DATES, words: ['After'] }, isDay),
   ofAnswer('beforeAnswer', 'before', 'Before the answer to'),
   keyword('before', { limit: 'day', kinds: DATES, words: ['Before'] }, isDay),
-  keyword('minItems', { limit: 'count', kinds: ['choices'], words: ['At least', 'of them'], first: 1 }),
-  keyword('maxItems', { limit: 'count', kinds: ['choices'], words: ['At most', 'of them'], first: 2 }),
-  fixed('mustTick', 'const', true, 'Has to be ticked', ['tick']),
+  keyword('minItems', { limit: 'count', kinds: ['choices'], words: ['At least', 'ticked'], first: 1 }),
+  keyword('maxItems', { limit: 'count', kinds: ['choices'], words: ['At most', 'ticked'], first: 2 }),
+  fixed('mustTick', 'const', true, 'Must be ticked', ['tick']),
   {
     name: 'maxFileSize',
     keywords: ['maxFileSize'],
@@ -153,11 +153,11 @@ const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string)
 
 /** Rules that belong to a kind of answer: not added or removed, but with their own message. */
 export const kindRules: readonly RuleKind[] = [
-  ofKind(['email'], 'format', 'A right e-mail address'),
-  ofKind(['link'], 'format', 'A right web address'),
-  ofKind(['date'], 'format', 'A day that there is'),
-  ofKind(['time'], 'format', 'A time of day'),
-  ofKind(['dateTime'], 'format', 'A day and a time that there are'),
+  ofKind(['email'], 'format', 'A valid e-mail address'),
+  ofKind(['link'], 'format', 'A valid web address'),
+  ofKind(['date'], 'format', 'A valid date'),
+  ofKind(['time'], 'format', 'A valid time'),
+  ofKind(['dateTime'], 'format', 'A valid date and time'),
   ofKind(['number'], 'type', 'A number'),
   ofKind(['wholeNumber'], 'type', 'A whole number'),
   ofKind(['radio', 'select'], 'enum', 'One of the choices'),

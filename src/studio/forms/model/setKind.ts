@@ -14,7 +14,7 @@ export const setKind = (name: string, wanted: string): FormEdit =>
     if (question.kind === wanted) return undefined;
     const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
     if (shownBy(questions, name).length > 0 && !isChoice)
-      return 'Another question is shown because of its answer. Show that always first.';
+      return 'Another question depends on this answer. Change when that question is shown first.';
     if (!/^date(Time)?$/.test(wanted)) removeLimitsOf(name, file, questions);
     withMessages(file, question, {}, () => writeKind(question, kind));
     putUi(file, name, uiFor(question, kind, uiOf(file, name) ?? {}));

@@ -41,7 +41,7 @@ const editSteps =
     return undefined;
   };
 
-const GONE = 'This step is no longer there.';
+const GONE = 'This step no longer exists.';
 
 /** Adds an empty step at the end. */
 export const addStep = (title: string): FormEdit =>
@@ -57,7 +57,7 @@ export const renameStep = (at: number, title: string): FormEdit =>
 /** Moves a step. */
 export const moveStep = (from: number, to: number): FormEdit =>
   editSteps((steps) =>
-    steps[from] && steps[to] ? steps.toSpliced(from, 1).toSpliced(to, 0, steps[from]) : 'There is no such place.',
+    steps[from] && steps[to] ? steps.toSpliced(from, 1).toSpliced(to, 0, steps[from]) : 'There is no such position.',
   );
 
 /** Removes a step and moves its questions to the previous one. Removing the last step makes a form on one page. */
@@ -78,7 +78,7 @@ export const removeStep = (at: number): FormEdit =>
 export const putInStep = (name: string, at: number): FormEdit =>
   editSteps((steps, file) => {
     const questions = questionsOf(file);
-    if (!questions.has(name)) return 'This question is no longer there.';
+    if (!questions.has(name)) return 'This question no longer exists.';
     if (!steps[at]) return GONE;
     const order = onScreen(file, questions);
     const left = steps.map((step) => withoutQuestion(file, step, name, order));
@@ -101,7 +101,7 @@ function withoutQuestion(file: FormFile, step: FormStep, name: string, order: st
 export const putGroupInStep = (title: string, at: number): FormEdit =>
   editSteps((steps, file) => {
     const names = questionsIn(file, title);
-    if (names.length === 0) return 'This group is no longer there.';
+    if (names.length === 0) return 'This group no longer exists.';
     if (!steps[at]) return GONE;
     const left = steps.map((step) => ({
       ...step,

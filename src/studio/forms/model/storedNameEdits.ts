@@ -7,10 +7,10 @@ const TAKEN = [...RESERVED_NAMES, OTHERS];
 
 /** Returns the reason why a stored name is invalid or taken; undefined if it is free. */
 export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {
-  if (!INPUT_NAME.test(stored)) return 'Letters, digits and _ only, no digit first.';
-  if (TAKEN.includes(stored)) return `Every record has “${stored}” already.`;
+  if (!INPUT_NAME.test(stored)) return 'Use letters, digits and _ only. Do not start with a digit.';
+  if (TAKEN.includes(stored)) return `“${stored}” is already used in every record. Choose another name.`;
   const owner = [...questions.values()].find((other) => other.name !== name && other.storedAs === stored);
-  return owner && `“${owner.label}” is stored as “${stored}” already.`;
+  return owner && `“${owner.label}” is already stored as “${stored}”. Choose another name.`;
 }
 
 /** Sets the name under which a question's answers are stored. */
@@ -26,4 +26,4 @@ export const renameStored = (name: string, stored: string): FormEdit =>
 
 /** Explains what renaming a stored name means for existing records. */
 export const renamingWords = (old: string, stored: string): string =>
-  `Records there are keep their answer as “${old}”. New ones are stored as “${stored}”. The export has a column for each. A content service elsewhere must know the new name before.`;
+  `Existing records keep the answer as “${old}”. New records store it as “${stored}”. The export has a column for each. If you use a content service, add the new name there first.`;

@@ -59,9 +59,9 @@ export const setMessage = (name: string, rule: string, message: string): FormEdi
     const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
     const text = message.trim() === '' ? undefined : message;
     if (rule === 'required') {
-      if (!isRequired) return 'An answer is not required.';
+      if (!isRequired) return 'An answer to this question is not required.';
       if (setParentMessage(parent.schema, name, text)) return undefined;
-    } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule is no longer there.';
+    } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule no longer exists.';
     withMessages(file, question, Object.fromEntries(keywords.map((keyword) => [keyword, text])), () => undefined);
     return undefined;
   });

@@ -49,9 +49,9 @@ export class GitRemote {
   async fetch(): Promise<string | undefined> {
     const { remote, branch } = this.name;
     const remotes = await gitLine(this.root, ['remote']);
-    if (remotes === undefined) return 'There is no git here: what is kept cannot be sent.';
+    if (remotes === undefined) return 'Publishing needs git, and there is none here. Ask your developer.';
     if (!remotes.split('\n').includes(remote))
-      return `Git knows no remote called ${remote}. Add it once: git remote add ${remote}, and its address.`;
+      return `Git has no remote called ${remote}. Ask your developer to add it: git remote add ${remote} ADDRESS`;
     const refspec = `+refs/heads/${branch}:${this.#tracking}`;
     const answer = await this.#talk(['fetch', '--quiet', '--no-tags', remote, refspec]);
     if (answer.code === 0) return undefined;

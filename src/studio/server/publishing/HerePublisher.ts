@@ -62,7 +62,7 @@ export class HerePublisher implements Publisher {
 
   async publish(progress: Progress): Promise<Published> {
     if ((await hasGit(this.options.folder)) && (await this.#hasUnkept()))
-      return refused('Not everything is kept as a version, and on this machine all files go live: keep them first.');
+      return refused('Some changes are not kept as a version. Keep them first, because all files go live.');
     progress('building');
     return this.#run('publish');
   }
@@ -88,10 +88,10 @@ export class HerePublisher implements Publisher {
 
 /** Notes on a published release that is not live yet. */
 const NOTES: Partial<Record<Extract<LocalOutcome, { ok: true }>['taken'], string>> = {
-  nowhere: 'Published, but the site is not running on this machine. It shows this version when it is started.',
+  nowhere: 'Published, but the site is not running on this computer. It shows this version when it starts.',
   waits:
-    'Published, but the program has changed too. Ask your developer to restart the site; until then visitors see the version before.',
-  refused: 'Published, but the site did not load it. Ask your developer to look at the log of the site.',
+    'Published, but the code has changed too. Ask your developer to restart the site. Until then visitors see the previous version.',
+  refused: 'Published, but the site could not load it. Ask your developer to check the site’s log.',
 };
 
 function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
@@ -103,7 +103,7 @@ function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
       return `${found}.${where ?? ''} Nothing was published.`;
     }
     case 'no release before':
-      return 'There is no version before this one to go back to.';
+      return 'There is no previous version to go back to.';
     case 'settings':
       return `Nothing was published. ${outcome.problems.join(' ')}`;
     case 'disk':

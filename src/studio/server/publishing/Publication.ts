@@ -33,8 +33,8 @@ export class Publication {
     if (isUnderWay(this.#state) || this.#closing.signal.aborted) return this.#state;
     this.#state = { step: 'checking', work };
     this.#running = this.#work(work).catch((error: unknown) => {
-      console.error('Publishing broke off.', error);
-      this.#state = { step: 'refused', work, reason: 'Publishing broke off. Try again.' };
+      console.error('Publishing failed.', error);
+      this.#state = { step: 'refused', work, reason: 'Publishing failed. Try again.' };
     });
     return this.#state;
   }
@@ -59,7 +59,9 @@ export class Publication {
     const unknown = (reason: string) => (this.#state = { step: 'sent', work, sentAt, reason });
     const url = siteUrl();
     if (url === undefined)
-      return void unknown('Whether it is live is not known: set STUDIO_SITE_URL to the public address.');
+      return void unknown(
+        'Studio cannot check whether it is live. Ask your developer to set STUDIO_SITE_URL to the public address.',
+      );
     this.#state = { step: 'waiting', work, sentAt };
     let answers = false;
     for (const end = Date.now() + longestMs; Date.now() < end && !this.#closing.signal.aborted;) {
@@ -73,7 +75,7 @@ export class Publication {
       // `close` aborts the pause.
       await Promise.allSettled([sleep(lookMs, undefined, { signal: this.#closing.signal })]);
     }
-    const shows = `${url} still shows the version before: look at the log of what publishes there.`;
-    unknown(note ?? (answers ? shows : `${url} does not say which version it shows.`));
+    const shows = `${url} still shows the previous version. Ask your developer to check the log there.`;
+    unknown(note ?? (answers ? shows : `${url} does not report its version. Open the site and check it.`));
   }
 }

@@ -1,4 +1,5 @@
 import { git, gitLine } from '../../../git/git.ts';
+import { counted } from '../../kit/counted.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
@@ -52,7 +53,7 @@ export class RemotePublisher implements Publisher {
     if (reason !== undefined) return refused(reason);
     const relation = await remote.relation();
     const { head, tip, isAhead } = relation;
-    if (head === undefined) return refused('No version is kept yet: keep one first.');
+    if (head === undefined) return refused('There is no version yet. Keep a version first.');
     if (!isAhead) return refused(await joinOthers(this.#root, relation));
     if (head === tip) return this.#sent(head);
     progress('checking');
@@ -60,7 +61,7 @@ export class RemotePublisher implements Publisher {
     if (typeof faults === 'string') return refused(faults);
     if (faults > 0)
       return refused(
-        `The kept version has ${faults === 1 ? 'a problem' : `${faults} problems`}: mend what is told, keep that, and publish again.`,
+        `The kept version has ${counted(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
       );
     progress('sending');
     const pushed = await remote.push(head);
@@ -77,16 +78,16 @@ export class RemotePublisher implements Publisher {
     if (reason !== undefined) return refused(reason);
     const relation = await remote.relation();
     const before = relation.tip && (await this.#before(relation.tip));
-    if (!relation.tip || !before) return refused('There is no version before the one that is published.');
+    if (!relation.tip || !before) return refused('There is no previous version to go back to.');
     const { tip } = relation;
     const [version] = await versionsIn(this.#root, tip, 1);
     const taken = await contentCommit(
       this.#root,
       tip,
       before,
-      `Take back “${version?.sentence ?? 'the last version'}”`,
+      `Undo publishing of “${version?.sentence ?? 'the last version'}”`,
     );
-    if (taken === undefined) return refused('Git could not make the version before. Nothing was changed.');
+    if (taken === undefined) return refused('Git could not restore the previous version. Nothing was changed.');
     progress('sending');
     const pushed = await remote.push(taken);
     if (pushed.outcome === 'refused') return refused(pushed.reason);
@@ -109,10 +110,11 @@ export class RemotePublisher implements Publisher {
   async #goOn({ head, tip }: Relation, taken: string): Promise<void> {
     if (head === undefined) return;
     const parents = head === tip ? [taken] : [head, taken];
-    const words = ['-m', 'Go on from what was taken back'];
+    const words = ['-m', 'Continue after undone publishing'];
     const tree = `${head}^{tree}`;
     const next = await gitLine(this.#root, ['commit-tree', tree, ...parents.flatMap((one) => ['-p', one]), ...words]);
-    if (next !== undefined) await git(this.#root, ['update-ref', '-m', 'studio: taken back', 'HEAD', next, head]);
+    if (next !== undefined)
+      await git(this.#root, ['update-ref', '-m', 'studio: publishing undone', 'HEAD', next, head]);
   }
 
   async #remember(published: string, before: string | undefined): Promise<void> {

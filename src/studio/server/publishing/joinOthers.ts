@@ -13,29 +13,30 @@ export async function joinOthers(root: string, { tip, theirs, isBehind }: Relati
     const tried = await git(root, ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', 'HEAD', tip!]);
     if (tried.code === 1) {
       const files = tried.out.toString('utf8').split('\0').slice(1).filter(Boolean);
-      return `${who} Both of you changed ${named(files)}, and git cannot join that by itself. Nothing was changed here or there. In a terminal: git pull, choose in these files what stays, git commit; then publish again.`;
+      return `${who} Both of you changed ${named(files)}, and git cannot merge these changes. Nothing was changed. Ask your developer to merge them: git pull, edit these files, git commit. Then publish again.`;
     }
     if (tried.code !== 0) return `${who} ${reasonOf(tried)}`;
   }
   const how = isBehind ? ['--ff-only'] : ['--no-edit'];
   const merged = await git(root, ['merge', '--quiet', ...how, tip!]);
-  if (merged.code === 0) return `${who} That is in your files now. Look at it under Versions, then publish again.`;
+  if (merged.code === 0)
+    return `${who} Their changes are in your files now. Check them in Versions, then publish again.`;
   // Aborts a merge that has stopped in the middle; fails harmlessly if none has begun.
   await git(root, ['merge', '--abort']);
   const blocked = /overwritten by merge/.test(merged.error)
     ? [...merged.error.matchAll(/^\t(.+)$/gm)].map(([, file]) => file!)
     : undefined;
   return blocked
-    ? `${who} You changed ${named(blocked)} too and have not kept it: keep it as a version first, then publish again.`
+    ? `${who} You changed ${named(blocked)} too. Keep your changes as a version, then publish again.`
     : `${who} ${reasonOf(merged)}`;
 }
 
 /** Formats authors and titles, such as `Ada has published meanwhile: “New prices”.` */
 function whoSent(theirs: readonly Version[]): string {
   const names = [...new Set(theirs.flatMap(({ by }) => by ?? []))];
-  const who = names.length > 0 ? names.slice(0, 3).join(', ') : 'Somebody';
+  const who = names.length > 0 ? names.slice(0, 3).join(', ') : 'Someone';
   const what = theirs.slice(0, 3).map(({ sentence }) => `“${sentence}”`);
-  return `${who} ${names.length > 1 ? 'have' : 'has'} published meanwhile${what.length > 0 ? `: ${what.join(', ')}` : ''}.`;
+  return `${who} ${names.length > 1 ? 'have' : 'has'} published in the meantime${what.length > 0 ? `: ${what.join(', ')}` : ''}.`;
 }
 
 const named = (files: readonly string[]) => {

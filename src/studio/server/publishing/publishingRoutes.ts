@@ -35,7 +35,8 @@ export function publishingRoutes(
   const check = new DraftCheck(folder.root, checkLimits);
   const faultsAt = async (texts: Record<string, string>): Promise<number | string> => {
     const outcome = await check.ask(draftsOf(folder, texts));
-    if (outcome?.outcome !== 'answered') return 'The check of the kept version came to no end. Nothing was published.';
+    if (outcome?.outcome !== 'answered')
+      return 'The check of the version did not finish. Nothing was published. Try again.';
     return outcome.answer.filter(({ severity }) => severity === 'error').length;
   };
   const publisher = publisherOf(folder, options, faultsAt);
@@ -66,15 +67,16 @@ function publisherOf(
   if (setting === 'here') return here;
   if (setting === undefined) return choosing(here, isServed);
   const name = readRemote(setting);
-  if (!name) return nowhere('STUDIO_REMOTE must name a remote and a branch, such as “origin main”, or be “here”.');
+  if (!name)
+    return nowhere(
+      'Publishing is not set up correctly. Ask your developer: STUDIO_REMOTE must be a remote and a branch, such as “origin main”, or “here”.',
+    );
   return new RemotePublisher({ folder, remote: new GitRemote(folder.root, name), faultsAt });
 }
 
 /** Chooses on each call: a server may start later. */
 function choosing(here: Publisher, isServed: () => boolean): Publisher {
-  const none = nowhere(
-    'Studio does not know where the site is served. Start it on the machine that serves, or set STUDIO_REMOTE, such as “origin main”.',
-  );
+  const none = nowhere('Publishing is not set up. Ask your developer.');
   const chosen = () => (isServed() ? here : none);
   return {
     plan: () => chosen().plan(),
