@@ -13,7 +13,10 @@ const TYPES_AND_TESTS = /(\.d|\.test)\.tsx?$/;
  */
 const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schemas\/meta\/blocks\.json$/;
 
-/** Files and folders that are build inputs. */
+/** True for a path below `SOURCES` that is a build input. */
+export const isBuildInput = (path: string): boolean => !NOT_BUILT.test(path);
+
+/** Files and folders that contain the build inputs. */
 export const SOURCES: readonly string[] = [...CODE, ...CONTENT];
 
 /** Returns a hash of all build inputs and `settings`. A release with another hash is stale. */

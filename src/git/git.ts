@@ -55,6 +55,18 @@ export function git(cwd: string, args: readonly string[], options: GitOptions = 
   });
 }
 
+/**
+ * Returns the modified and untracked files below these folders, relative to the top of the repository; undefined after
+ * a failure.
+ */
+export async function modifiedFiles(cwd: string, folders: readonly string[]): Promise<string[] | undefined> {
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const { code, out } = await git(cwd, ['--no-optional-locks', 'status', ...options, '--', ...folders]);
+  if (code !== 0) return undefined;
+  const entries = out.toString('utf8').split('\0').filter(Boolean);
+  return entries.map((entry) => entry.slice('XY '.length));
+}
+
 /** Returns git's output, trimmed; undefined after a failure. */
 export async function gitLine(cwd: string, args: readonly string[]): Promise<string | undefined> {
   const { code, out } = await git(cwd, args);

@@ -4,7 +4,7 @@ import { endsAsFile, isFileName } from '../../site/mediaFiles.ts';
 import { isJsonName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { DOWNLOAD } from '../../site/externalUrl.ts';
-import { linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
+import { isGuide, linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
 import { movedTo } from '../diagnostics/Data.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
@@ -127,7 +127,7 @@ const plainFile = (name: string) => `${plainName(basename(name, extname(name)))}
 function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   const folder = dirname(path);
   const name = basename(path);
-  if (folder.startsWith('schemas/meta')) return [];
+  if (folder.startsWith('schemas/meta') || isGuide(path)) return [];
   if (PICTURE.test(name)) {
     if (!path.startsWith('pages/media/')) return [moved(path, OF_PICTURES, `pages/media/${name}`)];
     return READ_PICTURE.test(name) ? [] : [unreadPicture(tree, path)];

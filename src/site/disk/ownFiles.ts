@@ -4,6 +4,10 @@ import { join } from 'node:path';
 /** The folders whose files are published. Their authors may access nothing else of the machine. */
 const PUBLISHED = ['pages', 'schemas'];
 
+/** True for the guides in pages/ and schemas/, which no program reads. The path may begin above the project's folder. */
+export const isGuide = (path: string): boolean =>
+  PUBLISHED.some((folder) => `/${path}`.endsWith(`/${folder}/README.md`));
+
 const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' && step !== '.');
 
 /** True for pages/, schemas/ and everything below them. */

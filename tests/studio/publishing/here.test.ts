@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,4 +50,23 @@ test('a release that is served is shown by the site that answers with its id', a
   if (outcome.outcome !== 'sent') throw new Error(outcome.reason);
   expect(await outcome.isShownBy({ id: 'new', commit: undefined })).toBe(true);
   expect(await outcome.isShownBy({ id: 'old', commit: undefined })).toBe(false);
+});
+
+/** Publishes a checkout in which one more file is not in any version. */
+async function publishedWithUnkept(path: string) {
+  const root = mkdtempSync(join(tmpdir(), 'here-'));
+  execFileSync('git', ['init', '--quiet', root]);
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, path), '{}');
+  const folder = new SiteFolder(root);
+  const publish = async (): Promise<LocalOutcome> => ({ ok: true, id: 'new', taken: 'live' });
+  return new HerePublisher({ folder, publish, release: () => undefined }).publish(() => undefined);
+}
+
+test('a page that is not kept as a version refuses the publication', async () => {
+  expect(await publishedWithUnkept('pages/about.json')).toMatchObject({ outcome: 'refused' });
+});
+
+test('a guide that is not kept as a version refuses nothing', async () => {
+  expect(await publishedWithUnkept('pages/README.md')).toMatchObject({ outcome: 'sent' });
 });

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { git, gitLine } from '../../../git/git.ts';
+import { gitLine, modifiedFiles } from '../../../git/git.ts';
+import { isGuide } from '../../../site/disk/ownFiles.ts';
 import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
 import { counted } from '../../kit/counted.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
@@ -73,8 +74,8 @@ export class HerePublisher implements Publisher {
   }
 
   async #hasUnkept(): Promise<boolean> {
-    const { code, out } = await git(this.#root, ['status', '--porcelain', '--', ...VERSION_FOLDERS]);
-    return code !== 0 || out.length > 0;
+    const modified = await modifiedFiles(this.#root, VERSION_FOLDERS);
+    return modified?.some((path) => !isGuide(path)) ?? true;
   }
 
   async #run(work: PublishingWork): Promise<Published> {
