@@ -136,10 +136,10 @@ test('the lock file names no registry address, so that every registry serves', (
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
-test('the README gives the reason for every overridden package version', () => {
+test('a guide gives the reason for every overridden package version', () => {
   const { overrides } = JSON.parse(read('package.json')) as { overrides: Record<string, string> };
-  const readme = read('README.md');
-  expect(Object.keys(overrides).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  const guide = read('src/README.md');
+  expect(Object.keys(overrides).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the top level of the project holds what it should and nothing else', () => {
@@ -162,8 +162,8 @@ test('the top level of the project holds what it should and nothing else', () =>
   ]);
 });
 
-test('the README lists exactly the settings that the code reads', () => {
-  const listed = read('README.md')
+test('the guide of the server lists exactly the settings that the code reads', () => {
+  const listed = read('src/server/README.md')
     .match(/^\| `[A-Z].*$/gm)!
     .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!));
   expect(listed.sort()).toEqual([...SETTINGS].sort());

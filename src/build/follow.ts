@@ -108,7 +108,7 @@ function blockerText(commit: string, files: string[]): string {
   const named = files.slice(0, NAMED_FILES).map((name) => name.replaceAll(/\p{C}/gu, '?'));
   const more = files.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `commit ${commit.slice(0, 10)} changes files outside pages/ and schemas/ (${list}). Review it and upgrade by hand, as the README says: git pull, npm ci, npm run build, restart the site.`;
+  return `commit ${commit.slice(0, 10)} changes files outside pages/ and schemas/ (${list}). Review it and upgrade by hand, as src/server/README.md describes: git pull, npm ci, npm run build, restart the site.`;
 }
 
 const lower = (answer: GitAnswer) => {

@@ -19,7 +19,7 @@ const visitor = journey(() =>
   }),
 );
 
-test('what the recipes of the README write is sound', () => {
+test('the recipes of the guides make a valid site', () => {
   expect(said).toMatch(/^Built \d+ pages into \S+\n$/);
 });
 

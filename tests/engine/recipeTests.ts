@@ -12,32 +12,33 @@ import { recipes, runIn } from './recipes.ts';
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * Checks the results of the README's recipes in a browser, on a copy of the project in which each recipe was
- * followed.
+ * Checks the results of the guides' recipes in a browser, on a copy of the project in which each recipe was followed.
  */
 export function recipeTests(follower: Journey): void {
-  describe('who follows the recipes of the README', () => {
+  describe('a person who follows the recipes of the guides', () => {
     const { visit, live } = follower;
 
-    test('finds one for all that a site needs', () => {
+    test('finds a recipe for every task', () => {
       expect([...recipes.keys()]).toEqual([
-        'A text',
-        'An FAQ',
-        'A draft',
-        'A page',
-        'A page that moves',
-        'A section',
-        'A picture',
-        'A file',
-        'A form with its page',
-        'A field',
-        'A conditional field',
-        'A second condition',
-        'Steps',
-        'A link that fills a form',
-        'A course',
-        'A blog post',
-        'A block',
+        'Change a text',
+        'Add an FAQ',
+        'Prepare an entry as a draft',
+        'Add a page',
+        'Add a section',
+        'Link to a form with answers filled in',
+        'Move a page to another address',
+        'Add a picture',
+        'Offer a file for download',
+        'Add a course',
+        'Publish a blog article',
+        'Add a form with its page',
+        'Add a field',
+        'Show a field only after a certain answer',
+        'Add a second condition',
+        'Limit a field by another answer',
+        'Split a form into steps',
+        'Show a receipt and protect a sensitive answer',
+        'Add a block',
       ]);
     });
 
@@ -114,9 +115,11 @@ export function recipeTests(follower: Journey): void {
       await step('Step 1 of 3 Your visit');
       await goOn();
       await expect.poll(told).toEqual(['Choose a centre']);
-      expect([await field(page, 'Shall the bus').count(), await field(page, 'Bus stop').count()]).toEqual([0, 0]);
+      expect([await field(page, 'Do you need the bus?').count(), await field(page, 'Bus stop').count()]).toEqual([
+        0, 0,
+      ]);
       await choose('Centre', 'Ikole-Ekiti');
-      await field(page, 'Shall the bus fetch you?').selectOption('Yes');
+      await field(page, 'Do you need the bus?').selectOption('Yes');
       await field(page, 'Bus stop').waitFor();
       await goOn();
       await expect.poll(told).toEqual(['Name your bus stop']);
@@ -170,8 +173,22 @@ export function recipeTests(follower: Journey): void {
           centre: 'Ikole-Ekiti',
           bus: 'Yes',
           stop: 'Market',
+          arrival: null,
+          departure: null,
         },
       ]);
+    });
+
+    test('refuses a departure before the arrival', async () => {
+      const page = await visit('/visit');
+      await live(page);
+      await page.getByRole('radio', { name: 'Ado-Ekiti' }).check();
+      await field(page, 'You arrive at').fill('14:00');
+      await field(page, 'You leave at').fill('10:00');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect
+        .poll(() => summary(page).getByRole('link').allTextContents())
+        .toEqual(['Choose a time after your arrival']);
     });
 
     test('asks in steps without script, at any text size, and shows the answers', async () => {

@@ -5,12 +5,17 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 
-/** The recipes of the README by the words that begin them, such as `An FAQ`; each the steps of its block of code. */
-export const recipes: Map<string, Step[]> = readRecipes(
-  readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8'),
+const project = resolve(import.meta.dirname, '../..');
+
+/** Guides with recipes, in the order of their execution. */
+const GUIDES = ['pages/README.md', 'schemas/README.md', 'src/blocks/README.md'];
+
+/** The recipes of the guides by their headings, such as `Add an FAQ`. */
+export const recipes: ReadonlyMap<string, readonly Step[]> = new Map(
+  GUIDES.flatMap((guide) => readRecipes(readFileSync(join(project, guide), 'utf8'))),
 );
 
-/** Follows every recipe in a copy of the project, in their order, as somebody who has a picture and a document in folders of their own. */
+/** Follows every recipe in a copy of the project, with a home folder that contains a picture and a document. */
 export async function followRecipes(root: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'home-'));
   mkdirSync(join(home, 'Pictures'));
@@ -31,39 +36,45 @@ export async function runIn(root: string, command: string, env: Record<string, s
   return (await promisify(execFile)('sh', ['-c', command], { cwd: root, env: own })).stdout;
 }
 
-/** A line of a recipe: a command, or what is written where. */
+/** A step of a recipe: a command, or a JSON value and its place. */
 type Step = { command: string } | { file: string; place: string[]; text: string };
 
-function readRecipes(readme: string): Map<string, Step[]> {
-  const part = readme.slice(readme.indexOf('\n## Changing the site'), readme.indexOf('\n### References'));
-  const found = [...part.matchAll(/^\*\*(.+?)\*\*.*?\n```\n(.*?)\n```/gms)];
-  return new Map(found.map(([, name, code]) => [name!, readSteps(code!)]));
+/** Returns the sections of a guide that have numbered steps with code. */
+function readRecipes(guide: string): [heading: string, steps: Step[]][] {
+  const sections = guide.split(/^#{2,3} /m).slice(1);
+  return sections
+    .map((section): [string, Step[]] => [section.slice(0, section.indexOf('\n')), readSteps(section)])
+    .filter(([, steps]) => steps.length > 0);
 }
 
-/** An indented line continues the line before. */
-function readSteps(code: string): Step[] {
-  return code.split(/\n(?! )/).map((line) => {
-    const [, where, text] = /^(\S+\.json(?: › .+?)?): (.*)$/s.exec(line) ?? [];
-    if (!where || !text) return { command: line };
+/** Reads numbered steps with a command or with JSON. Code in other languages shows a part of a file and is not executed. */
+function readSteps(section: string): Step[] {
+  return section.split(/^\d+\. /m).flatMap((step): Step[] => {
+    const [block = '', language, code = ''] = /^ {3}```(sh|json)\n(.*?)\n {3}```$/ms.exec(step) ?? [];
+    if (language === 'sh') return [{ command: code.trim() }];
+    if (language === undefined) return [];
+    const words = step.slice(0, step.indexOf(block));
+    const [, where] = /`([\w./-]+\.json(?: › [^`]+)?)`/.exec(words.replaceAll(/\s+/g, ' ')) ?? [];
+    if (where === undefined) throw new Error(`This step names no file: ${words}`);
     const [file = '', ...place] = where.split(' › ');
-    return { file, place, text };
+    return [{ file, place, text: code }];
   });
 }
 
 function write(root: string, { file, place, text }: Exclude<Step, { command: string }>): void {
   const path = join(root, file);
-  const isMember = /^"[^"]+": /.test(text);
+  const isMember = /^\s*"[^"]+": /.test(text);
   const value: unknown = JSON.parse(isMember ? `{${text}}` : text);
   if (!existsSync(path)) return writeFileSync(path, text);
   const all: unknown = JSON.parse(readFileSync(path, 'utf8'));
   const there = place.reduce(inside, all);
   if (isMember) Object.assign(there as object, value);
   else if (Array.isArray(there)) there.push(value);
-  else throw new Error(`${[file, ...place].join(' › ')} is no list, and ${text} no key of a group.`);
+  else throw new Error(`${[file, ...place].join(' › ')} is not a list, and ${text} is not a key of a group.`);
   writeFileSync(path, JSON.stringify(all, null, 2));
 }
 
-/** `entries`, `lists #2`, or `sections (faqs)`: the section of that id or block. */
+/** Returns the value at a step of a place: `entries`, `lists #2`, or `sections (faqs)`, the section with that id or block. */
 function inside(value: unknown, step: string): unknown {
   const [, key = '', number, name] = /^(\S+?)(?: #(\d+)| \((.+)\))?$/.exec(step) ?? [];
   const found = (value as Record<string, unknown>)[key];
@@ -73,6 +84,6 @@ function inside(value: unknown, step: string): unknown {
     : name
       ? list.find((one) => [one.id, one.block].includes(name))
       : found;
-  if (inner === undefined) throw new Error(`There is no ${step}.`);
+  if (inner === undefined) throw new Error(`${step} does not exist.`);
   return inner;
 }
