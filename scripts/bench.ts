@@ -4,8 +4,10 @@
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { argv, exit } from 'node:process';
+import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { suggest } from '../src/check/diagnostics/closest.ts';
+import { refuse } from './commandLine.ts';
 import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 
 /** The function that a file of scripts/bench/ exports under its own name. */
@@ -18,9 +20,7 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
 
-if (!names.includes(name)) {
-  console.error(`${name ? `There is no bench "${name}". ` : ''}Say one of: ${names.join(', ')}.`);
-  exit(1);
-}
+if (name === '') refuse(`Name a benchmark: ${names.join(', ')}.`);
+if (!names.includes(name)) refuse(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
 const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, Bench>;
 await module[name]!(args);

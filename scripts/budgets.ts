@@ -4,18 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv, exit } from 'node:process';
 import { chromium } from 'playwright-core';
 import { heldWeights } from '../tests/engine/heldWeights.ts';
 import { type PageWeight, pageWeights } from '../tests/engine/pageWeights.ts';
 import { startSite } from '../tests/journeys/startSite.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
+import { readCommandLine } from './commandLine.ts';
 
-const words = argv.slice(2).join(' ');
-if (words) {
-  console.error(`What is ${words}? npm run budgets takes no further words: it weighs every page.`);
-  exit(2);
-}
+readCommandLine({});
 const [site, browser] = await Promise.all([
   startSite(),
   chromium.launch({ executablePath: findChromium(), args: chromiumArgs }),

@@ -2,12 +2,12 @@
  * `npm run build`: checks the JSON files, builds browser and server code, prerenders every page, and makes the result
  * the current release, which the next start serves. Flags: `--static` builds dist/static for any static host, whose
  * pages call the hosted services from the browser. `--if-changed` builds only if no kept release has the same sources.
- * `--no-worker` installs a service worker that removes itself. `--dist <folder>` names another folder than dist.
+ * `--no-worker` installs a service worker that removes itself. `--dist <folder>` names another folder of the
+ * project than dist.
  */
 import '../src/build/production.ts';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { env, exit } from 'node:process';
-import { parseArgs } from 'node:util';
 import { formIds, readForm } from '../src/site/disk/readJsonFiles.ts';
 import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
@@ -16,12 +16,18 @@ import { buildProblem } from '../src/build/buildProblem.ts';
 import { makeRelease, UnsoundSite } from '../src/build/makeRelease.ts';
 import { makeStaticSite } from '../src/build/makeStaticSite.ts';
 import { readStaticSite } from '../src/build/readStaticSite.ts';
+import { distFolder, readCommandLine } from './commandLine.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
+const { values: flags } = readCommandLine({
+  static: { type: 'boolean' },
+  'if-changed': { type: 'boolean' },
+  'no-worker': { type: 'boolean' },
+  dist: { type: 'string', default: 'dist' },
+});
+const dist = distFolder(root, flags.dist);
 writeEditorSchema(root);
-const flags = readFlags();
-const dist = resolve(flags.dist);
 const verdict = checkBeside(root);
 
 // Server settings are not required: a release serves on any port.
@@ -55,22 +61,6 @@ try {
   if (!problem) throw error;
   console.error(`Nothing was built: ${problem}, and build again. What was built before is as it was.`);
   exit(1);
-}
-
-function readFlags() {
-  try {
-    return parseArgs({
-      options: {
-        static: { type: 'boolean' },
-        'if-changed': { type: 'boolean' },
-        'no-worker': { type: 'boolean' },
-        dist: { type: 'string', default: 'dist' },
-      },
-    }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return exit(2);
-  }
 }
 
 async function staticSite() {

@@ -5,39 +5,40 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv } from 'node:process';
 import { checkSite } from '../src/check/checkSite.ts';
 import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/config.ts';
+import { readCommandLine } from './commandLine.ts';
 import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 import { repeatAtChanges } from './repeatAtChanges.ts';
 
-const OPTIONS = ['--fix', '--json', '--watch', '--remote'];
 const root = process.cwd();
-const unknown = argv.slice(2).filter((word) => !OPTIONS.includes(word));
+const { values: flags } = readCommandLine({
+  fix: { type: 'boolean' },
+  json: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  remote: { type: 'boolean' },
+});
 
 if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
 
-if (unknown.length > 0) {
-  console.error(`What is ${unknown.join(' ')}? There are ${OPTIONS.join(', ')}.`);
-  process.exitCode = 2;
-} else if (argv.includes('--fix')) {
+if (flags.fix) {
   for (const { place, fixes, ...done } of applyFixes(root, process.env.SITE_URL))
     console.log(formatDiagnostic({ ...done, place, message: 'is mended', fixes }));
   if (!(await tell())) process.exitCode = 1;
-} else if (argv.includes('--watch')) {
+} else if (flags.watch) {
   let isFirst = true;
   await repeatAtChanges(['pages', 'schemas', 'src/blocks'], () => {
-    if (!isFirst && !argv.includes('--json')) console.log(`\n── ${new Date().toLocaleTimeString()}`);
+    if (!isFirst && !flags.json) console.log(`\n── ${new Date().toLocaleTimeString()}`);
     isFirst = false;
     return tell();
   });
 } else if (!(await tell())) {
   process.exitCode = 1;
-} else if (argv.includes('--remote')) {
+} else if (flags.remote) {
   process.exitCode = (await remoteIsSound()) ? 0 : 1;
 }
 
@@ -47,7 +48,7 @@ async function tell(): Promise<boolean> {
   // Rendering the blocks takes a second, and the result changes only with their code.
   const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
   const isSound = !diagnostics.some(isError);
-  if (argv.includes('--json')) console.log(JSON.stringify(diagnostics, null, 2));
+  if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));
   return isSound;
 }

@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
+import { readCommandLine } from './commandLine.ts';
 import { addGraveN } from './font/addGraveN.ts';
 import { fallbackFaces, percent } from './font/fallbackFaces.ts';
+
+readCommandLine({});
 
 const OUT = 'src/ui/fonts';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');

@@ -5,18 +5,23 @@
  * replaces dist.
  */
 import '../src/build/production.ts';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { execPath, exit } from 'node:process';
-import { parseArgs } from 'node:util';
 import type { BuiltContent } from '../src/build/buildContent.ts';
 import { checkBeside } from '../src/build/checkBeside.ts';
 import { REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
 import { publishEarlier, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
 import type { Taken } from '../src/build/runningServers.ts';
+import { distFolder, readCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
-const flags = readFlags();
-const dist = resolve(flags.dist);
+const { values: flags } = readCommandLine({
+  back: { type: 'boolean' },
+  follow: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  dist: { type: 'string', default: 'dist' },
+});
+const dist = distFolder(root, flags.dist);
 
 if (flags.watch) await publishAlways();
 else if (flags.follow) await followBranch();
@@ -88,20 +93,4 @@ function changed({ drawn, removed }: BuiltContent): string {
     return paths.length > 0 ? [`${paths.length === 1 ? '1 page' : `${paths.length} pages`} ${what} (${named})`] : [];
   };
   return [...of(drawn, 'changed'), ...of(removed, 'removed')].join(', ') || 'no page changed';
-}
-
-function readFlags() {
-  try {
-    return parseArgs({
-      options: {
-        back: { type: 'boolean' },
-        follow: { type: 'boolean' },
-        watch: { type: 'boolean' },
-        dist: { type: 'string', default: 'dist' },
-      },
-    }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return exit(2);
-  }
 }

@@ -3,16 +3,15 @@
  * then starts the server without this program in memory. `--dist <folder>` names another folder.
  */
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { env, execArgv, execPath, exit } from 'node:process';
-import { parseArgs } from 'node:util';
 import { configOrExit } from '../src/server/config.ts';
 import { currentRelease } from '../src/build/releases.ts';
 import { sourcesHash } from '../src/build/sourcesHash.ts';
+import { distFolder, readCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
-const flags = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
-const dist = resolve(flags.dist);
+const { values: flags } = readCommandLine({ dist: { type: 'string', default: 'dist' } });
+const dist = distFolder(root, flags.dist);
 configOrExit(env);
 const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
 

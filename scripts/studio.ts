@@ -4,5 +4,7 @@
  */
 import './requireDevTools.ts';
 import { plainProgram } from '../src/build/plainProgram.ts';
+import { readCommandLine } from './commandLine.ts';
 
+readCommandLine({});
 console.log(await plainProgram('openStudio'));

@@ -3,7 +3,6 @@
  * while the site runs.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { suggest } from '../src/check/diagnostics/closest.ts';
 import { formIds } from '../src/site/disk/readJsonFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
@@ -13,6 +12,7 @@ import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
+import { readCommandLine, refuse as refuseInOneLine } from './commandLine.ts';
 import { backup } from './submissions/backup.ts';
 import { exportForm } from './submissions/exportForm.ts';
 import { list } from './submissions/list.ts';
@@ -44,7 +44,28 @@ const USAGE = `Usage:
 
 DATA_DIR names the folder they are in (default: data), DATABASE_URL the PostgreSQL in its place.`;
 
-const COMMANDS = ['list', 'export', 'outbox', 'backup', 'restore', 'verify', 'create'] as const;
+const OPTIONS = {
+  form: { type: 'string' },
+  format: { type: 'string', default: 'csv' },
+  limit: { type: 'string', default: '20' },
+  reference: { type: 'string' },
+  excel: { type: 'boolean', default: false },
+  suspects: { type: 'boolean', default: false },
+  salvage: { type: 'boolean', default: false },
+  retry: { type: 'string' },
+} as const;
+
+/** Options of each command. */
+const COMMANDS = {
+  list: ['form', 'limit', 'reference'],
+  export: ['form', 'format', 'excel', 'suspects', 'salvage'],
+  outbox: ['retry'],
+  backup: [],
+  restore: [],
+  verify: [],
+  create: [],
+} as const;
+const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 const WITH_FILE = ['backup', 'restore', 'verify'];
 
 function refuse(problem: string): never {
@@ -52,42 +73,20 @@ function refuse(problem: string): never {
   process.exit(2);
 }
 
-function readWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        form: { type: 'string' },
-        format: { type: 'string', default: 'csv' },
-        limit: { type: 'string', default: '20' },
-        reference: { type: 'string' },
-        excel: { type: 'boolean', default: false },
-        suspects: { type: 'boolean', default: false },
-        salvage: { type: 'boolean', default: false },
-        retry: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const { values, positionals } = readWords();
-const [word, ...rest] = positionals;
-if (values.help) {
+const [word, ...args] = process.argv.slice(2);
+if ([word, ...args].some((one) => one === '--help' || one === '-h')) {
   console.log(USAGE);
   process.exit(0);
 }
-const command = COMMANDS.find((name) => name === word);
+if (word?.startsWith('-')) refuseInOneLine(`Unknown option ${word}. Name a command first: ${NAMES.join(', ')}.`);
+const command = NAMES.find((name) => name === word);
 if (!command)
   refuse(
-    word
-      ? `There is no command ${word}. ${suggest(word, COMMANDS, 'Commands')}`
-      : `Say what to do: ${COMMANDS.join(', ')}.`,
+    word ? `There is no command ${word}. ${suggest(word, NAMES, 'Commands')}` : `Say what to do: ${NAMES.join(', ')}.`,
   );
-const file = WITH_FILE.includes(command) ? rest.shift() : undefined;
-if (rest.length) refuse(`What is ${JSON.stringify(rest.join(' '))}?`);
+const words = WITH_FILE.includes(command) ? 1 : 0;
+const { values, positionals } = readCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
+const [file] = positionals;
 const { format, form, limit, reference } = values;
 if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(format)}.`);
 if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(limit)}.`);

@@ -6,11 +6,10 @@
  * these tests, or the named files, at each change.
  */
 import './requireDevTools.ts';
-import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.ts';
+import { readCommandLine } from './commandLine.ts';
 import { findPostgres } from './postgres.ts';
 import { readReport, type Result } from './test/readReport.ts';
 import { runStep } from './test/runStep.ts';
@@ -18,15 +17,15 @@ import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 import { withoutSettings } from './withoutSettings.ts';
 
 ownTemporaryFolder();
-const { values: flags, positionals: files } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values: flags, positionals: files } = readCommandLine(
+  {
     long: { type: 'boolean', default: false },
     unit: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     testNamePattern: { type: 'string', short: 't' },
   },
-});
+  { words: Infinity },
+);
 const isPart = files.length > 0 || flags.unit || flags.watch || flags.testNamePattern !== undefined;
 const env: NodeJS.ProcessEnv = { ...withoutSettings(process.env), CI: 'true' };
 if (flags.long) env.PROPERTY_RUNS = '3000';
@@ -73,8 +72,7 @@ async function runPart(): Promise<number> {
   env.TRACE_SNAPSHOTS = '1';
   if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
   if (flags.unit || (flags.watch && files.length === 0)) words.push('--project', 'unit');
-  const { status } = spawnSync(bin('vitest'), words, { env, stdio: 'inherit' });
-  return status ?? 1;
+  return (await runStep('vitest', [bin('vitest'), ...words], { env, isLive: true, hasKeys: true })) ? 0 : 1;
 }
 
 async function runAll(): Promise<number> {

@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readCommandLine } from '../commandLine.ts';
 import { serveSite } from '../../tests/journeys/startSite.ts';
 import { edit, siteOfPages } from './build/siteOfPages.ts';
 import { median } from './figures/median.ts';
@@ -16,7 +17,8 @@ import { memoryOf, treeMemory } from './figures/processMemory.ts';
 const ROUNDS = 5;
 const SITE_URL = 'https://example.com';
 
-export async function build(counts: string[]): Promise<void> {
+export async function build(args: string[]): Promise<void> {
+  const counts = readCommandLine({}, { args, words: Infinity }).positionals;
   for (const count of counts.length > 0 ? counts.map(Number) : [17, 500, 5000]) {
     const root = siteOfPages(count);
     try {

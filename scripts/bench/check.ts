@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../commandLine.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { readSite } from '../../src/check/pipeline.ts';
 import { CopiedSite } from '../../tests/check/corpus/CopiedSite.ts';
@@ -15,7 +16,8 @@ const ROUNDS = 10;
  * Measures how many mistakes of the corpus the check finds and fixes, and how long it takes for a changed file of a
  * site of 500 pages.
  */
-export async function check(): Promise<void> {
+export async function check(args: string[]): Promise<void> {
+  readCommandLine({}, { args });
   judgeCorpus();
   checkChanged();
 }

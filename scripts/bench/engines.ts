@@ -1,3 +1,4 @@
+import { readCommandLine } from '../commandLine.ts';
 import { addresses } from '../../tests/journeys/addresses.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
 import { Gate } from './engines/Gate.ts';
@@ -9,7 +10,8 @@ import { engines as onThisMachine } from './engines/WebDriver.ts';
  * `npm run bench -- engines [part of a name]`: walks through the site in Firefox and WebKit, if installed, on desktop
  * and phone sizes. Prints the faults of each stretch.
  */
-export async function engines([only = '']: string[]): Promise<void> {
+export async function engines(args: string[]): Promise<void> {
+  const [only = ''] = readCommandLine({}, { args, words: 1 }).positionals;
   const site = await startSite();
   const gate = new Gate(site.url);
   let faults = 0;

@@ -5,13 +5,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { readCommandLine } from '../commandLine.ts';
 import { median } from './figures/median.ts';
 import { load } from './load/load.ts';
 
 const ROUNDS = 4;
 const KINDS = ['ours', 'files'] as const;
 
-export async function pages([seconds = '2']: string[]): Promise<void> {
+export async function pages(args: string[]): Promise<void> {
+  const [seconds = '2'] = readCommandLine({}, { args, words: 1 }).positionals;
   const servers = new Map<string, { child: ChildProcess; port: number; results: number[] }>();
   for (const kind of KINDS) {
     const child = fork(join(import.meta.dirname, 'load/servePage.ts'), [kind], {

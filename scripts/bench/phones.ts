@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
+import { readCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
 import { median } from './figures/median.ts';
@@ -161,7 +161,7 @@ export async function phones(args: string[]): Promise<void> {
   const kinds = { type: 'string', default: [...Object.keys(KINDS), 'link'].join(',') } as const;
   const number = (value: string) => ({ type: 'string', default: value }) as const;
   const options = { rounds: number('5'), slowdown: number('20'), kinds };
-  const { values: flags } = parseArgs({ args, options });
+  const { values: flags } = readCommandLine(options, { args });
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {

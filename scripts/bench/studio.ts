@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { readCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../../tests/studio/runStudio.ts';
@@ -51,15 +51,14 @@ interface Flags {
  * `--sections 50`, `--keys 40` (per field), `--pause 150` (between keys, in milliseconds).
  */
 export async function studio(args: string[]): Promise<void> {
-  const { values: flags, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
+  const { values: flags, positionals } = readCommandLine(
+    {
       sections: { type: 'string', default: '50' },
       keys: { type: 'string', default: '40' },
       pause: { type: 'string', default: '150' },
     },
-  });
+    { args, words: Infinity },
+  );
   await buildApp(project);
   for (const count of positionals.length > 0 ? positionals.map(Number) : [17, 500, 5000]) {
     const running = await runStudio('0', largeSite(count, Number(flags.sections)));

@@ -8,8 +8,8 @@
 import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { readCommandLine, refuse } from '../commandLine.ts';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -64,12 +64,8 @@ interface Pair {
 }
 
 export async function submissions(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { store: { type: 'string', default: 'libsql' } },
-  });
-  if (!['libsql', 'postgres'].includes(values.store)) throw new Error('--store is libsql or postgres.');
+  const { values, positionals } = readCommandLine({ store: { type: 'string', default: 'libsql' } }, { args, words: 1 });
+  if (!['libsql', 'postgres'].includes(values.store)) refuse('--store is libsql or postgres.');
   const [seconds = '0.3'] = positionals;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;

@@ -5,7 +5,7 @@
  * each schedule; `--schedules 1 --seed <seed>` replays it.
  */
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../commandLine.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { addFiles, copyOfProject } from '../../tests/engine/copyOfProject.ts';
 import { buildSite } from '../../tests/journeys/startSite.ts';
@@ -14,16 +14,16 @@ import { KillableSite } from './survival/KillableSite.ts';
 import { play } from './survival/play.ts';
 
 export async function survival(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
+  const { values } = readCommandLine(
+    {
       schedules: { type: 'string', default: '200' },
       seed: { type: 'string', default: String(Date.now() % 1e6) },
       store: { type: 'string', default: 'sqlite' },
       form: { type: 'string' },
       'at-once': { type: 'string', default: '3' },
     },
-  });
+    { args },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   // Each site ends with this process.
   process.setMaxListeners(Number(values['at-once']) + 10);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { chromium } from 'playwright-core';
+import { readCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { buildPages } from './typing/buildPages.ts';
 import { median } from './figures/median.ts';
@@ -50,15 +50,15 @@ const FORMS: Record<string, string[]> = {
  * siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
-  const { values: flags } = parseArgs({
-    args,
-    options: {
+  const { values: flags } = readCommandLine(
+    {
       rounds: { type: 'string', default: '2' },
       keys: { type: 'string', default: '5' },
       forms: { type: 'string', default: Object.keys(FORMS).join(',') },
       engines: { type: 'string', default: Object.keys(ENGINES).join(',') },
     },
-  });
+    { args },
+  );
   const forms = flags.forms.split(',');
   const engines = flags.engines.split(',');
   const folder = mkdtempSync(join(tmpdir(), 'typing-'));

@@ -12,16 +12,18 @@ import type { PublishTask } from '../../src/build/publishProcess.ts';
 import type { PublishOutcome } from '../../src/build/publishSite.ts';
 import { currentRelease, releasesIn } from '../../src/build/releases.ts';
 import { servedReleases } from '../../src/build/runningServers.ts';
+import { distFolder, readCommandLine } from '../commandLine.ts';
 import { studioSettingsOrExit } from './settings.ts';
 
 const LONGEST_MS = 10 * 60_000;
 
+readCommandLine({});
 const settings = studioSettingsOrExit(env);
 const root = process.cwd();
 /** The project folder; the bundled program is in a folder below its node_modules/.cache/programs/. */
 const home = resolve(import.meta.dirname, '../../../..');
 /** A checkout with several builds may name another folder than dist. */
-const dist = resolve(settings.STUDIO_DIST);
+const dist = distFolder(root, settings.STUDIO_DIST, 'STUDIO_DIST');
 
 /** Returns the release that a local server serves next. */
 function localRelease() {

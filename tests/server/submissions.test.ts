@@ -90,14 +90,25 @@ describe('reading what came in', { timeout: 60_000 }, () => {
     [['export', '--form', 'siwse'], 'Did you mean "siwes"?'],
     [['export', '--form', 'siwes', '--format', 'xml'], '--format is csv or json'],
     [['list', '--limit', '0'], '--limit is a whole number'],
-    [['list', '--frm', 'siwes'], '--frm'],
     [['backup'], 'Say which file: backup <file>.'],
-    [['restore', 'a', 'b'], 'What is "b"?'],
   ])('says what is wrong with %j and how it is used', async (words, problem) => {
     const { code, stderr } = await submissions(words);
     expect(code).toBe(2);
     expect(stderr).toContain(problem);
     expect(stderr).toContain('Usage:');
+  });
+
+  it.each([
+    [['list', '--frm', 'siwes'], 'Unknown option --frm. Did you mean --form? Options: --form <value>, '],
+    [['list', '--excel'], 'Unknown option --excel. Options: --form <value>, --limit <value>, --reference <value>.'],
+    [['backup', 'a.gz', '--form', 'siwes'], 'Unknown option --form. This command has no options.'],
+    [['export', '--form', '--excel'], '--form needs a value'],
+    [['restore', 'a', 'b'], 'Unexpected word "b".'],
+  ])('reports %j in one line', async (words, problem) => {
+    const { code, stderr } = await submissions(words);
+    expect(code).toBe(2);
+    expect(stderr).toContain(problem);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,70 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { argv, exit } from 'node:process';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { closest } from '../src/check/diagnostics/closest.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+interface Syntax<Names> {
+  /** Words to read. Default: those of the command line. */
+  args?: string[];
+  /** Largest number of words that are no options. Default: none. */
+  words?: number;
+  /** The options of this command, if `options` also has those of others. */
+  allowed?: readonly Names[];
+}
+
+/** Prints in one line why a command line is refused, and exits with code 2. */
+export function refuse(problem: string): never {
+  console.error(problem);
+  return exit(2);
+}
+
+/**
+ * Reads the options and words of a command. An unknown option, a missing value or an unexpected word is reported in one
+ * line with the known options, and ends the program with code 2.
+ *
+ * @example
+ * const { values } = readCommandLine({ dist: { type: 'string', default: 'dist' } });
+ */
+export function readCommandLine<const Given extends Options>(
+  options: Given,
+  { args = argv.slice(2), words = 0, allowed = Object.keys(options) }: Syntax<keyof Given & string> = {},
+) {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  let count = 0;
+  for (const token of tokens) {
+    if (token.kind === 'positional' && ++count > words)
+      refuse(`Unexpected word ${JSON.stringify(token.value)}. ${known(options, allowed)}`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!allowed.includes(name))
+      refuse(`Unknown option ${rawName}.${hint(rawName, allowed)} ${known(options, allowed)}`);
+    // An option in place of the value was meant as an option.
+    const hasValue = value !== undefined && (inlineValue || !/^-./.test(value));
+    if (options[name]!.type === 'string' && !hasValue) refuse(`${rawName} needs a value, such as ${rawName}=x.`);
+    if (options[name]!.type === 'boolean' && value !== undefined) refuse(`${rawName} takes no value.`);
+  }
+  return parseArgs({ args, options, allowPositionals: true });
+}
+
+function hint(rawName: string, allowed: readonly string[]): string {
+  const near = closest(rawName, allowed);
+  return near === undefined ? '' : ` Did you mean --${near}?`;
+}
+
+function known(options: Options, allowed: readonly string[]): string {
+  if (allowed.length === 0) return 'This command has no options.';
+  const names = allowed.map((name) => `--${name}${options[name]!.type === 'string' ? ' <value>' : ''}`);
+  return `Options: ${names.join(', ')}.`;
+}
+
+/** Returns the folder of builds. Refuses one outside the project: a release imports the project's packages. */
+export function distFolder(root: string, folder: string, name = '--dist'): string {
+  const dist = resolve(root, folder);
+  const way = relative(root, dist);
+  const isInside = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  if (!isInside)
+    refuse(`${name} ${folder} is not below ${root}. Name a folder of the project, such as ${name} dist-new.`);
+  return dist;
+}
