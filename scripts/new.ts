@@ -1,20 +1,17 @@
 /**
- * `npm run new -- block|page|form|checks|widget <name>`: creates a working example in new files and prints the next
- * steps.
+ * `npm run new -- <kind> <name>`: creates a working page, form, block, widget, field type, rule, query, action or form
+ * check as an example in new files, updates the generated lists and types, and prints the next steps.
  */
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
-import { argv, exit } from 'node:process';
-import { makeNew } from './new/makeNew.ts';
+import { readCommandLine, refuse } from './commandLine.ts';
+import { KINDS, makeNew } from './new/makeNew.ts';
 
 const root = process.cwd();
-const outcome = makeNew(root, argv.slice(2));
+const { positionals } = readCommandLine({}, { words: Infinity });
+const outcome = makeNew(root, positionals);
 
-if ('refused' in outcome) {
-  console.error(
-    `${outcome.refused}\nUsage: npm run new -- block|page|form|checks|widget <name>, such as npm run new -- page open-day`,
-  );
-  exit(2);
-}
+if ('refused' in outcome)
+  refuse(`${outcome.refused}\nUsage: npm run new -- ${KINDS.join('|')} <name>, such as npm run new -- page open-day`);
 execFileSync(process.execPath, [...process.execArgv, 'scripts/types.ts'], { cwd: root, stdio: 'inherit' });
 console.log(`Made ${outcome.made.join(', ')}.\n${outcome.next.join('\n')}`);

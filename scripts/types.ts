@@ -1,8 +1,8 @@
 /**
  * `npm run types`: generates types from JSON Schemas: schema.d.ts of each block from its schema.json; the types of
  * site.json, page files and form files from schemas/meta/; those of a cloth and a picture from src/ui/*.schema.json.
- * Also generates the list of field types and controls from src/form/types/, the list of queries from
- * src/content/queries/, and schemas/meta/blocks.json for editors. Unchanged files are not rewritten.
+ * Also generates the lists of field types, custom components, queries, rules of the check and Studio's actions from their
+ * folders, and schemas/meta/blocks.json for editors. Unchanged files are not rewritten.
  */
 import './requireDevTools.ts';
 import { createHash } from 'node:crypto';
@@ -10,9 +10,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
+import { readCommandLine } from './commandLine.ts';
 import { sharedSchemas, writeEditorSchema } from './editorSchema.ts';
-import { writeFieldTypes } from './writeFieldTypes.ts';
-import { writeQueries } from './writeQueries.ts';
+import { writeLists } from './writeLists.ts';
 
 interface TypeFile {
   schemaFile: string;
@@ -22,10 +22,10 @@ interface TypeFile {
 }
 
 const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
+readCommandLine({});
 const root = process.cwd();
 writeEditorSchema(root);
-await writeFieldTypes(root);
-writeQueries(root);
+await writeLists(root);
 const blocks = [...findBlocks(root).values()];
 const shared = sharedSchemas(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);

@@ -9,5 +9,11 @@ export interface NewFiles {
 /** Converts a name to a title: `open-day` is `Open day`. */
 export const titleOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
+/** Converts a name to the name of a file and its export: `open-day` is `openDay`. */
+export const camelCase = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Formats JSON in the style of this project. */
 export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Returns the last step of a kind with a test. */
+export const testStep = (path: string): string => `3. \`npm test -- ${path}\` runs its test.`;

@@ -28,7 +28,7 @@ test('refuses another address', () => {
     next: [
       `1. Write your rule in ${path}.ts: it returns messages by the pointers of the fields of schemas/${name}.json.`,
       `2. \`npm test -- ${path}.test.ts\` runs its test.`,
-      '3. src/form/README.md, "A form\'s own checks", says when the rule runs.',
+      '3. src/form/README.md, "Add a form check", says when the rule runs.',
     ],
   };
 }

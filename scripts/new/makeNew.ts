@@ -1,26 +1,68 @@
+import { transformSync } from 'esbuild';
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { awaitedAddress } from '../../src/check/rules/addresses.ts';
+import { suggest } from '../../src/check/diagnostics/closest.ts';
+import { queries } from '../../src/content/queries.ts';
+import { customNames } from '../../src/form/model/customNames.ts';
+import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import { plainName } from '../../src/site/slugs.ts';
+import { actionFiles } from './actionFiles.ts';
 import { blockFiles } from './blockFiles.ts';
 import { checksFiles } from './checksFiles.ts';
+import { fieldTypeFiles } from './fieldTypeFiles.ts';
 import { formFiles } from './formFiles.ts';
-import type { NewFiles } from './NewFiles.ts';
+import { camelCase, type NewFiles } from './NewFiles.ts';
 import { pageFiles } from './pageFiles.ts';
+import { queryFiles } from './queryFiles.ts';
+import { ruleFiles } from './ruleFiles.ts';
 import { widgetFiles } from './widgetFiles.ts';
 
-const KINDS: Record<string, (name: string, awaited?: string) => NewFiles> = {
-  block: blockFiles,
+const GENERATORS: Record<string, (name: string, awaited?: string) => NewFiles> = {
   page: pageFiles,
   form: formFiles,
+  block: blockFiles,
   checks: checksFiles,
   widget: widgetFiles,
+  'field-type': fieldTypeFiles,
+  rule: ruleFiles,
+  action: actionFiles,
+  query: queryFiles,
 };
+
+/** Kinds of item that `npm run new` can make. */
+export const KINDS: readonly string[] = Object.keys(GENERATORS);
 
 /** Identifies an error without its suggested fix, which may depend on the new files. */
 const keyOf = ({ file, range, message }: Diagnostic) => `${file}:${range?.start.line} ${message}`;
+
+/** Returns what has a name already that is not the name of a file: a widget or a field of the content service. */
+function takenName(kind: string, key: string): string | undefined {
+  const widgets = ['hidden', ...customNames.widgets, ...fieldTypes.flatMap((type) => type.widgets)];
+  if (/^(widget|field-type)$/.test(kind) && widgets.includes(key)) return `widget ${key}`;
+  const isField = kind === 'query' && Object.values(queries).some(({ field }) => field === key);
+  return isField ? `query of the field ${key}` : undefined;
+}
+
+/** Returns false for code that cannot be parsed, as when a name is a reserved word or one of the example's own names. */
+function isCode([path, text]: [string, string]): boolean {
+  if (!/\.tsx?$/.test(path)) return true;
+  try {
+    // TypeScript lets a declaration replace an import of its name, and JavaScript does not.
+    const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
+    const { code } = transformSync(text, {
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+      tsconfigRaw,
+      logLevel: 'silent',
+    });
+    transformSync(code, { logLevel: 'silent' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Creates the files that the command names, or returns why not and leaves nothing behind. Never changes existing files.
@@ -29,8 +71,8 @@ export function makeNew(
   root: string,
   [kind = '', name = '', ...rest]: readonly string[],
 ): { made: string[]; next: string[] } | { refused: string } {
-  if (!Object.hasOwn(KINDS, kind))
-    return { refused: kind ? `What is ${[kind, name, ...rest].join(' ')}?` : 'Say what to make.' };
+  if (!KINDS.includes(kind))
+    return { refused: kind ? `There is no kind ${kind}. ${suggest(kind, KINDS, 'Kinds')}` : 'Say what to make.' };
   if (name === '') return { refused: `Name the ${kind}.` };
   if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const said = [name, ...rest].join(' ');
@@ -41,10 +83,12 @@ export function makeNew(
   }
   if (kind === 'checks' && !existsSync(join(root, `schemas/${name}.json`)))
     return { refused: `There is no form schemas/${name}.json to check.` };
-  const { files, next } = KINDS[kind]!(name, awaitedAddress(name, readSite(root)));
+  const { files, next } = GENERATORS[kind]!(name, awaitedAddress(name, readSite(root)));
   const made = Object.keys(files);
-  const known = made.find((path) => existsSync(join(root, path)));
+  const known = made.find((path) => existsSync(join(root, path))) ?? takenName(kind, camelCase(name));
   if (known) return { refused: `There is a ${known} already; nothing was written.` };
+  if (!Object.entries(files).every(isCode))
+    return { refused: `${name} is a word of the code; nothing was written. Choose another name, such as my-${name}.` };
 
   const before = diagnose(readSite(root)).map(keyOf);
   for (const [path, text] of Object.entries(files)) {

@@ -1,8 +1,8 @@
-import { type NewFiles, titleOf } from './NewFiles.ts';
+import { camelCase, type NewFiles, testStep, titleOf } from './NewFiles.ts';
 
 /** Returns an RJSF widget and its test: buttons that each choose an answer of a field. */
 export function widgetFiles(name: string): NewFiles {
-  const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const key = camelCase(name);
   const component = `${key.charAt(0).toUpperCase()}${key.slice(1)}Widget`;
   const path = `src/form/theme/custom/widgets/${key}.tsx`;
   return {
@@ -52,7 +52,7 @@ test('a button chooses its answer', () => {
     next: [
       `1. Change ${path}: its props are RJSF's WidgetProps. src/form/README.md says what is supported.`,
       `2. Use it in a form file: "ui:widget": "${key}". The check and editors know the name.`,
-      `3. \`npx vitest run ${path.replace('.tsx', '.test.tsx')}\` runs its test.`,
+      testStep(path.replace('.tsx', '.test.tsx')),
     ],
   };
 }

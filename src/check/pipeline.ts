@@ -2,6 +2,8 @@ import { clockOf } from '../content/clockOf.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 import { type CheckCache, checkCache } from './CheckCache.ts';
+import { type CheckRule, type FileKind, kindOfFile } from './CheckRule.ts';
+import { customRules } from './customRules/customRules.ts';
 import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
 import type { Diagnostic } from './diagnostics/Diagnostic.ts';
@@ -45,7 +47,7 @@ export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = check
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const all = [...known.values()];
-  const byKind = new Map<Kind, SourceFile[]>();
+  const byKind = new Map<FileKind, SourceFile[]>();
   for (const file of all) {
     const kind = kindOfFile(file.path);
     if (!byKind.has(kind)) byKind.set(kind, []);
@@ -76,23 +78,8 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
   );
 };
 
-/** Kinds of file that a rule can apply to. */
-type Kind = 'page' | 'content' | 'site' | 'form' | 'schema' | 'examples' | 'description';
-
-function kindOfFile(path: string): Kind {
-  if (path === 'pages/site.json') return 'site';
-  if (path.startsWith('pages/')) return path.startsWith('pages/content/') ? 'content' : 'page';
-  if (path.startsWith('src/blocks/')) return path.endsWith('/examples.json') ? 'examples' : 'schema';
-  return /^schemas\/[^/]+$/.test(path) ? 'form' : 'description';
-}
-
-interface RuleOf {
-  rule: FileRule;
-  kinds: readonly Kind[];
-}
-
-const of = (kinds: string, ...rules: FileRule[]): RuleOf[] =>
-  rules.map((rule) => ({ rule, kinds: kinds.split(' ') as Kind[] }));
+const of = (kinds: string, ...rules: FileRule[]): CheckRule[] =>
+  rules.map((rule) => ({ rule, kinds: kinds.split(' ') as FileKind[] }));
 const EDITED = 'page content site form';
 
 /** Reports errors of the schemas themselves. */
@@ -100,7 +87,7 @@ const schemasRule = siteRule('schemas', (ask) => ask('schemas').faults);
 
 /** Stages in order. Each has rules of files and optional rules of the site. */
 const STAGES: {
-  ofFiles: RuleOf[];
+  ofFiles: readonly CheckRule[];
   ofSite?: (state: State, known: readonly SourceFile[]) => RawDiagnostic[];
 }[] = [
   {
@@ -134,7 +121,7 @@ const STAGES: {
     ofFiles: [...of('page', openingRule), ...of(EDITED, thousandsRule, repeatRule, clothRule)],
     ofSite: (state) => [...mediaRule(state), ...formsShownRule(state)],
   },
-  { ofFiles: of('page site form', consistencyRule) },
+  { ofFiles: [...of('page site form', consistencyRule), ...customRules] },
 ];
 
 /** Checks one file against the current site, with the rules of files only. */

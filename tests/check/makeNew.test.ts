@@ -54,6 +54,18 @@ describe.each([
     ['src/form/theme/custom/widgets/ratingStars.tsx', 'src/form/theme/custom/widgets/ratingStars.test.tsx'],
   ],
   [
+    'field-type',
+    'member-code',
+    ['memberCode.ts', 'memberCode.json', 'memberCode.test.ts'].map((file) => `src/form/types/${file}`),
+  ],
+  ['rule', 'no-full-stop', ['src/check/customRules/noFullStop.ts', 'src/check/customRules/noFullStop.test.ts']],
+  ['action', 'move-to-top', ['src/studio/actions/moveToTop.ts', 'src/studio/actions/moveToTop.test.ts']],
+  [
+    'query',
+    'frequent-questions',
+    ['frequentQuestions.ts', 'frequentQuestions.test.ts'].map((file) => `src/content/queries/${file}`),
+  ],
+  [
     'block',
     'notice-board',
     ['schema.json', 'examples.json', 'NoticeBoard.tsx', 'NoticeBoard.module.css'].map(
@@ -104,7 +116,13 @@ test('a mistake that the site had before hinders nobody', () => {
 test.each([
   [[], 'Say what to make.'],
   [['page'], 'Name the page.'],
-  [['course', 'cloud'], 'What is course cloud?'],
+  [['course', 'cloud'], 'There is no kind course. Kinds: '],
+  [['fieldtype', 'stars'], 'Did you mean "field-type"?'],
+  [['widget', 'textarea'], 'There is a widget textarea already'],
+  [['field-type', 'select'], 'There is a widget select already'],
+  [['query', 'post'], 'There is a query of the field post already'],
+  [['action', 'delete'], 'delete is a word of the code'],
+  [['rule', 'warning'], 'warning is a word of the code'],
   [['page', 'open', 'day'], 'such as open-day.'],
   [['page', 'Open Day'], '"Open Day" is no name here'],
   [['block', 'Notice', 'Board'], 'such as notice-board.'],

@@ -8,6 +8,7 @@ import {
   PanelTopIcon,
   PlusIcon,
   LayersIcon,
+  ZapIcon,
 } from 'lucide-react';
 import { focusOn } from '../kit/focus.ts';
 import { ranked } from '../kit/ranked.ts';
@@ -29,10 +30,11 @@ const ICONS: Record<Command['kind'], typeof FileIcon> = {
   section: LayoutListIcon,
   entry: LayersIcon,
   part: AppWindowIcon,
+  action: ZapIcon,
 };
 const MOST = 60;
 
-/** Dialog to go to a page, form, list, section or entry by name, or to create a page or form. */
+/** Dialog to go to a page, form, list, section or entry by name, to run an action, or to create a page or form. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
   const snapshot = useStudio();
@@ -56,6 +58,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   };
   const take = (command: Command) => {
     onClose();
+    if (command.run) return command.run(store);
     if (command.button) return focusOn(command.button, 'work');
     if (command.path === undefined) store.go({ area: command.area });
     else openFile(store, command.path);

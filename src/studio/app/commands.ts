@@ -1,13 +1,15 @@
 import { contentOf, factsOf, formPaths, pagesOf, valueOf } from '../../site/SiteValues.ts';
 import { fileId, keyWords, nameOfSection, ownName } from '../../site/names.ts';
 import { listsOf } from '../content/openList.ts';
+import { actions } from '../actions/actions.ts';
+import type { StudioAction } from '../actions/StudioAction.ts';
 import { LETTERS, rankOf } from '../kit/ranked.ts';
 import type { Area } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
-/** Destination of the "Go to" dialog. */
+/** Destination or action of the "Go to" dialog. */
 export interface Command {
-  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part';
+  kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part' | 'action';
   area: Area;
   name: string;
   /** Description: what it is, or where. */
@@ -20,14 +22,16 @@ export interface Command {
   entry?: number;
   /** Name of the bar's button to focus, for `focusOn`. */
   button?: 'problems' | 'publish';
+  run?: StudioAction['run'];
   isHere: boolean;
 }
 
 /**
- * Lists all destinations: pages, forms, shared lists, the site file and areas. With a search text also sections and
- * entries.
+ * Lists all destinations: pages, forms, shared lists, the site file, areas and available actions. With a search text
+ * also sections and entries.
  */
-export function commandsOf({ texts, site, place }: StudioState, wanted: string): Command[] {
+export function commandsOf(state: StudioState, wanted: string): Command[] {
+  const { texts, site, place } = state;
   const withParts = wanted.trim().length > 1;
   const pages = pagesOf(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
@@ -61,6 +65,9 @@ export function commandsOf({ texts, site, place }: StudioState, wanted: string):
     part('versions', 'Versions'),
     { ...part(place.area, 'Publish…'), button: 'publish', isHere: false },
     { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
+    ...actions
+      .filter(({ isAvailable }) => isAvailable?.(state) ?? true)
+      .map(({ name, says, run }): Command => ({ ...part(place.area, name), kind: 'action', says, run, isHere: false })),
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
       (factsOf(texts, path)?.sections ?? []).map((one, section): Command => {
         const words = nameOfSection(one);

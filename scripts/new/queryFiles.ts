@@ -1,0 +1,53 @@
+import { camelCase, type NewFiles, testStep } from './NewFiles.ts';
+
+/** Returns a query of the content service and its test: the questions of pages/content/faqs.json. */
+export function queryFiles(name: string): NewFiles {
+  const key = camelCase(name);
+  const type = `${key.charAt(0).toUpperCase()}${key.slice(1)}Entry`;
+  const path = `src/content/queries/${key}`;
+  return {
+    files: {
+      [`${path}.ts`]: `import { entriesIn, type Query } from '../Query.ts';
+
+interface Data {
+  __typename?: 'Query';
+  ${key}: ({ __typename?: '${type}'; id: string; question: string } | null)[];
+}
+
+export const types = \`
+  type ${type} {
+    id: ID!
+    question: String!
+  }
+
+  extend type Query {
+    ${key}: [${type}!]!
+  }
+\`;
+
+/** Questions of pages/content/faqs.json. Replace this example with your collection and its fields. */
+export const ${key}: Query<Data> = {
+  document: 'query ${key} { ${key} { id question } }',
+  field: '${key}',
+  collection: 'faqs',
+  keys: {},
+  value: (data) => entriesIn(data.${key})?.map(({ id, question }) => ({ id, question })),
+};
+`,
+      [`${path}.test.ts`]: `import { expect, test } from 'vitest';
+import { askContent } from '../../../tests/server/askContent.ts';
+import { ${key} } from './${key}.ts';
+
+test('returns the entries as a page gets them', async () => {
+  const faqs = [{ id: 'parking', question: 'Can I park here?', ans: { summary: 'Yes.' } }];
+  expect(await askContent(${key}, { faqs })).toEqual([{ id: 'parking', question: 'Can I park here?' }]);
+});
+`,
+    },
+    next: [
+      `1. Change ${path}.ts: the document, its types and the conversion to props. src/content/README.md explains them.`,
+      `2. Use it as a prop of a section: { "$query": "${key}", "fallback": [] }.`,
+      testStep(`${path}.test.ts`),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeNew } from '../../scripts/new/makeNew.ts';
+import { copyOfProject } from './copyOfProject.ts';
+import { runIn } from './recipes.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const MADE = {
+  page: 'open-evening',
+  form: 'siwes-feedback',
+  block: 'notice-board',
+  checks: 'siwes-feedback',
+  widget: 'rating-buttons',
+  'field-type': 'member-code',
+  rule: 'no-full-stop',
+  action: 'move-to-top',
+  query: 'frequent-questions',
+};
+
+let root: string;
+let made: string[];
+const bin = (words: string) => runIn(root, `node_modules/.bin/${words}`);
+
+beforeAll(async () => {
+  root = copyOfProject();
+  for (const part of ['tests', '.oxlintrc.json', '.oxfmtrc.json', '.vscode'])
+    cpSync(join(project, part), join(root, part), { recursive: true });
+  const [last, ...others] = Object.entries(MADE).toReversed();
+  made = others.toReversed().flatMap((words) => {
+    const outcome = makeNew(root, words);
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    return outcome.made;
+  });
+  // The command also updates the lists and types, for all of them.
+  const output = await runIn(root, `npm run -s new -- ${last!.join(' ')}`);
+  made.push(.../^Made (.+)\.$/m.exec(output)![1]!.split(', '));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('files of each kind pass the check', async () => {
+  expect(await runIn(root, 'npm run -s check')).not.toMatch(/error/i);
+});
+
+test('files of each kind and the generated lists pass types, lint and format', async () => {
+  const code = made.filter((path) => /\.tsx?$/.test(path));
+  const lists = ['src/check/customRules/customRules.ts', 'src/content/queries.ts', 'src/studio/actions/actions.ts'];
+  writeFileSync(
+    join(root, 'tsconfig.made.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: [...code, ...lists, 'src/**/*.d.ts', 'schemas/**/*.d.ts'] }),
+  );
+  await bin('tsc -p tsconfig.made.json');
+  await bin(`oxlint --deny-warnings ${[...code, ...lists].join(' ')}`);
+  const format = await bin(
+    `oxfmt --check ${[...made.filter((path) => /\.(tsx?|css)$/.test(path)), ...lists].join(' ')}`,
+  );
+  expect(format).toContain('correct format');
+});
+
+test('the new tests pass, and the contract tests of blocks, forms and gallery', async () => {
+  const own = made.filter((path) => /\.test\.tsx?$/.test(path));
+  expect(own).toHaveLength(6);
+  const output = await bin(`vitest run --project unit --maxWorkers 1 ${own.join(' ')} tests/contracts/gallery`);
+  expect(output).toMatch(/Test Files {2}7 passed/);
+  const contracts = await bin(
+    'vitest run --project unit --maxWorkers 1 tests/contracts/blocks tests/contracts/forms -t "notice-board|siwes-feedback"',
+  );
+  expect(contracts).toMatch(/Tests .*\d+ passed/);
+});
+
+test('a name that is taken is refused, and the first file stays', async () => {
+  const again = runIn(root, 'npm run -s new -- query frequent-questions');
+  await expect(again).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'There is a src/content/queries/frequentQuestions.ts already; nothing was written.',
+    ),
+  });
+});
+
+test('an unknown kind is refused with the kinds', async () => {
+  await expect(runIn(root, 'npm run -s new -- course cloud')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Usage: npm run new -- page|form|block|checks|widget|field-type|rule|action|query'),
+  });
+});
