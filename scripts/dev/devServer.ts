@@ -23,6 +23,11 @@ import { galleryHtml, partsHtml } from '../gallery/galleryHtml.ts';
 import { galleryFiles } from '../gallery/galleryPages.ts';
 import { writeEditorSchema } from '../editorSchema.ts';
 
+/** Ends this process; replaced once the server listens. */
+let close = (): void => process.exit(0);
+// The runner's signals and its end, at any moment.
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => close());
+
 const root = process.cwd();
 writeEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', JUDGE_EVERY: '1', ...process.env });
@@ -204,11 +209,9 @@ const { port } = new URL(app.listeningOrigin);
 console.log(`Developing on http://localhost:${port}`);
 process.send?.({ port });
 let isClosing = false;
-const close = async () => {
+close = () => {
   if (isClosing) return;
   isClosing = true;
-  await app.close();
-  await vite.close();
-  process.exit(0);
+  // Vite closes the connections of hot reload, which the server waits for.
+  void Promise.all([vite.close(), app.close()]).then(() => process.exit(0));
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void close());

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -236,3 +236,21 @@ test('knows a field type written while the server runs', async () => {
   const again = () => visit('/rating').catch(() => [0, '']);
   await expect.poll(again, { timeout: 180_000 }).toEqual([200, expect.stringContaining('type="range"')]);
 }, 200_000);
+
+test('restarts when code of the gallery changes that Node has loaded', async () => {
+  const file = join(root, 'scripts/gallery/galleryHtml.ts');
+  const right = readFileSync(file, 'utf8');
+  expect(right).toContain('<h2>');
+  writeFileSync(file, right.replaceAll('<h2>', '<h2 class="restarted">'));
+  const gallery = () => visit('/_gallery').catch(() => [0, '']);
+  await expect.poll(gallery, { timeout: 180_000 }).toEqual([200, expect.stringContaining('class="restarted"')]);
+}, 200_000);
+
+test.each([
+  ['package-lock.json', 'package-lock.json changed. Run `npm ci` and restart `npm run dev`.'],
+  ['scripts/dev.ts', 'scripts/dev.ts changed. Restart `npm run dev`.'],
+])('says what to do after a change of %s', async (file, words) => {
+  expect(output).not.toContain(words);
+  appendFileSync(join(root, file), '\n');
+  await expect.poll(() => output).toContain(words);
+});
