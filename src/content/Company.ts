@@ -19,6 +19,6 @@ export const CompanyContext = createContext<Company | undefined>(undefined);
 /** Returns the company data. Throws outside CompanyContext. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
-  if (!company) throw new Error('Nothing gives the company here: draw it inside CompanyContext.');
+  if (!company) throw new Error('CompanyContext has no value here. Render this component inside CompanyContext.');
   return company;
 }

@@ -24,7 +24,7 @@ export function Queried({ props, children }: QueriedProps) {
     const asked = import('./askQueries.ts').then(({ askQueries }) => askQueries(references));
     Promise.all([asked, import('./Answered.tsx')]).then(
       ([first, { ReportAnswers: Report }]) => setLive({ Report, answered: [...first.keys()] }),
-      (error: unknown) => console.error('The script that asks the content service could not be loaded.', error),
+      (error: unknown) => console.error('The code for the content service could not be loaded.', error),
     );
   }, [references]);
 

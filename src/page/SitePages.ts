@@ -38,7 +38,7 @@ export class SitePages {
     const plain = this.#plain.get(plainPath(pathname));
     if (plain) return { route: plain, params: {} };
     const match = matchRoutes(this.#patterns, pathname)?.at(-1);
-    if (!match) throw new Error(`No page answers ${pathname}, not even the page with the route *.`);
+    if (!match) throw new Error(`There is no page for ${pathname}, and no page with the route *.`);
     return { route: match.route.handle, params: match.params };
   }
 

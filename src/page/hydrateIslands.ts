@@ -96,7 +96,7 @@ async function hydrate(element: HTMLElement, island: WrittenIsland): Promise<voi
     activate(element);
   } catch (error) {
     // The network may have failed. The section still works as HTML, and a later interaction tries again.
-    console.error(`The section ${island.block} could not be woken.`, error);
+    console.error(`The section ${island.block} could not be activated.`, error);
     holding.abort();
     begun.delete(element);
     onTouch(element, island);

@@ -33,7 +33,7 @@ it('a page is gone only where the content service answered that it is', () => {
 });
 
 it('a page that is about the same at every address asks nothing and is never gone', () => {
-  const same = { article: () => ({ title: 'An article will stand here' }) };
+  const same = { article: () => ({ title: 'Our first article is coming soon' }) };
   expect(pageMetaQuery(page, same)).toEqual([]);
   expect(isGone(page, same, new Map([[post, null]]))).toBe(false);
   expect(isGone({ ...page, sections: [] }, pageMetas, new Map())).toBe(false);

@@ -96,7 +96,7 @@ async function sizeOf(original: Buffer, file: string) {
     return (await (await readPicture(original)).metadata()).autoOrient;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The picture ${file} cannot be read (${reason}): put another in its place.`, { cause: error });
+    throw new Error(`The picture ${file} cannot be read (${reason}): replace the file.`, { cause: error });
   }
 }
 

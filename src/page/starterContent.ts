@@ -6,7 +6,7 @@ const STRIP = {
 };
 
 /** Returns the first section of a new page. */
-export const opening = (name: string, text = 'Say here what this page is about.') => ({
+export const opening = (name: string, text = 'Describe this page in a sentence.') => ({
   block: 'opening',
   heading: name,
   text,

@@ -10,6 +10,6 @@ export const failureText = ({ failure, showsCause }: SubmitDefinition, cause: st
 
 /** Returns the message for changed answers whose earlier version was stored although its response was lost. */
 export const earlierVersion = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
-  cause: 'an earlier version of them is with us already',
-  text: `It came before you changed them, so your changes are not part of it. Its reference is ${referenceOf(id)}. Please quote it to tell us what is different. If you send the form again, that counts as a second one.`,
+  cause: 'we already have an earlier version of them',
+  text: `Your changes are not in it. Its reference is ${referenceOf(id)}. Please quote it and write to us what you changed. If you send the form again, we will have it twice.`,
 });

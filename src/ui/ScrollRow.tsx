@@ -7,7 +7,7 @@ import { scrollRow } from './scrollRow.behaviour.ts';
 interface ScrollRowProps {
   /** Accessible name of the row, such as 'Our approach'. */
   label: string;
-  /** Name of one item: 'step' gives 'Next steps' and 'Steps 1 to 3 of 6'. */
+  /** Name of one item: 'step' gives 'Next steps'. */
   itemName: string;
   /** Distance in pixels for a click or an arrow key. */
   step: number;
@@ -29,7 +29,6 @@ export function ScrollRow({ label, itemName, step, bleed, className, children }:
       aria-label={label}
       className={bleed ? styles.bleed : undefined}
       data-scroll-by={step}
-      data-item={itemName}
       {...scrollRow}
     >
       <div className={styles.viewport} role="group" aria-label={`${label}, scrolling row`} tabIndex={0} data-row>

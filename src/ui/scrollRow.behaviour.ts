@@ -21,7 +21,7 @@ export function itemsInView(items: Box[], scrolled: number, width: number): [num
 
 /**
  * Connects a natively scrolling row (`[data-row]`) to its buttons, the arrow keys and the position text
- * (`[data-position]`). `data-scroll-by` is the distance of a press in pixels, and `data-item` the name of an item.
+ * (`[data-position]`). `data-scroll-by` is the distance of a press in pixels.
  */
 export const scrollRow = behaviour('scrollRow', (group) => {
   const row = group.querySelector<HTMLElement>('[data-row]')!;
@@ -38,7 +38,7 @@ export const scrollRow = behaviour('scrollRow', (group) => {
     mark(controls, 'hidden', atStart && atEnd);
     spend(controls.querySelector('[data-step="-1"]'), atStart);
     spend(controls.querySelector('[data-step="1"]'), atEnd);
-    const words = visible ? positionWords(group.dataset.item ?? '', visible, items.length) : '';
+    const words = visible ? positionWords(visible, items.length) : '';
     say(controls.querySelector('[data-position]'), words);
   };
   const scroll = (direction: number) => row.scrollBy({ left: direction * Number(group.dataset.scrollBy) });
@@ -54,7 +54,5 @@ export const scrollRow = behaviour('scrollRow', (group) => {
   };
 });
 
-function positionWords(item: string, [first, last]: [number, number], count: number): string {
-  const name = item[0]!.toUpperCase() + item.slice(1);
-  return `${name}${first === last ? ` ${first}` : `s ${first} to ${last}`} of ${count}`;
-}
+const positionWords = ([first, last]: [number, number], count: number): string =>
+  `${first === last ? first : `${first} to ${last}`} of ${count}`;

@@ -21,7 +21,7 @@ const forms = await siteSource.forms();
 await Promise.all(Object.values(forms).map(prepareToDraw));
 const root = resolve(import.meta.dirname, '../..');
 /** Words of a validator, which no visitor is to read. */
-const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not right yet|keyword|schema/i;
+const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not valid|keyword|schema/i;
 const NONSENSE = ['', ' ', '\u0000', '<b>', 'x'.repeat(10_000), 0, -1, true, null, [], {}, [null], { a: 1 }];
 
 /** Returns the posted names in order, without controls inside a noscript. */

@@ -68,7 +68,7 @@ export function validityTests(visitor: Journey): void {
       });
       await field(at, 'Work').selectOption('No');
       await at.getByLabel('Way').last().selectOption('Option 2');
-      await at.getByRole('button', { name: 'Show its questions' }).click();
+      await at.getByRole('button', { name: 'Show the questions' }).click();
       await field(at, 'Nickname').fill('Ọlá');
       expect(await field(at, 'Street').count()).toBe(0);
       expect(await field(at, 'Work').inputValue()).toBe('No');

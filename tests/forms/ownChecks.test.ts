@@ -36,7 +36,7 @@ describe('a form’s own check', () => {
 
   test('adds no second message to a field that the schema refuses', () => {
     const form = formWith({ check: () => ({ '/mail': 'Never' }) });
-    expect(refusalsOf(form, { mail: 'a' }).map(({ message }) => message)).toEqual(['Mail must be an email address']);
+    expect(refusalsOf(form, { mail: 'a' }).map(({ message }) => message)).toEqual(['Mail must be an e-mail address']);
   });
 
   test('speaks for the form where the named field is not visible', () => {

@@ -267,7 +267,7 @@ test('a plan’s link preselects its course and its plan with the price', async 
   const page = await visit('/trainings/courses/cyber-security', SIZES.phone);
   await page.getByRole('link', { name: 'Apply Now for the Pro plan' }).click();
   await page.waitForURL('**/contact-us/training?track=Cybersecurity#cyber-security-pro');
-  const plans = page.getByText('Cyber Security, Pro plan: 5 Month plan, ₦180,000');
+  const plans = page.getByText('Cyber Security, Pro plan (5 months, ₦180,000)');
   await expect.poll(() => plans.isVisible()).toBe(true);
   expect(await page.getByText('Cyber Security, Medium plan').isVisible()).toBe(false);
   await live(page);

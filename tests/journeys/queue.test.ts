@@ -13,7 +13,7 @@ const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
 const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
 const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
-const QUEUED = 'Kept on this phone. It is sent as soon as there is a network.';
+const QUEUED = 'Kept on this device. We will send it when you are online.';
 
 /** Opens the form and waits until what keeps submissions is there. */
 async function open(): Promise<Page> {
@@ -113,7 +113,7 @@ describe('a form without a network', () => {
     expect(await answersOf(page, ['Email'])).toEqual({ Email: form.email });
     const hint = await keepButton(page).getAttribute('aria-describedby');
     const words = await page.locator(`[id="${hint}"]`).textContent();
-    expect(words).toMatch(/for 7 days at most, “Religion”.* too\. Do not keep them on a shared phone\./);
+    expect(words).toMatch(/for at most 7 days, including “Religion”.*\. Do not keep them on a shared phone\./);
     expect(await axeFaults(page)).toEqual([]);
     await keepButton(page).click();
     await page.getByText(QUEUED).first().waitFor();
@@ -262,7 +262,7 @@ describe('a form without a network', () => {
     await page.unroute('**/graphql');
     await keepOffline(page, { 'Phone number': '08099999999' });
     await page.context().setOffline(false);
-    await status(page, /an earlier version of them is with us already/).waitFor();
+    await status(page, /we already have an earlier version of them/).waitFor();
     const [record, ...others] = await records(form);
     expect([record!.phoneNumber, others]).toEqual([form.answers['Phone number'], []]);
     await status(page, `Its reference is ${String(record!.id).slice(-8).toUpperCase()}.`).waitFor();

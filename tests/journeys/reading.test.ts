@@ -120,7 +120,7 @@ test('no motif is counted as a photograph', async () => {
   await live(page);
   const trainees = page.getByRole('group', { name: 'Our trainees', exact: true });
   expect(await trainees.locator('img').count()).toBe(0);
-  await trainees.getByText(/^Motifs 1 to \d+ of \d+$/).waitFor();
+  await trainees.getByText(/^1 to \d+ of \d+$/).waitFor();
 });
 
 test('on paper a form is what was written into it, and what became of it', async () => {

@@ -187,7 +187,7 @@ const DRAFTS: Stretch = {
 /** Tests with a network that fails during sending or in the middle of an upload. */
 const NETWORK: Stretch[] = [
   {
-    name: 'sent once there is a network',
+    name: 'sent when the phone is online again',
     on: 'phone',
     async walk(scene) {
       const { visitor, gate } = scene;

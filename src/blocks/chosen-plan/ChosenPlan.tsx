@@ -8,7 +8,11 @@ import type { ChosenPlanProps } from './schema';
 
 const NAMES = { medium: 'Medium', pro: 'Pro' } as const;
 
-/** A line for each plan, of which the address shows the one it names: CSS alone decides (`:target`). */
+/** Shortens a duration such as `3 Month plan` to `3 months`. Returns any other text as it is. */
+const monthsOf = (duration: string) =>
+  duration.replace(/^(\d+) months? plan$/i, (_, count: string) => `${count} month${count === '1' ? '' : 's'}`);
+
+/** Lines with the chosen plan. CSS shows the line of the plan in the address (`:target`). */
 export function ChosenPlan({ id, text, programmes }: ChosenPlanProps & { id?: string }) {
   const { place } = useCompany();
   return (
@@ -20,11 +24,11 @@ export function ChosenPlan({ id, text, programmes }: ChosenPlanProps & { id?: st
             <p key={planAnchor(programme, plan)} id={planAnchor(programme, plan)} className={styles.line}>
               <Motif name="leaf" className={styles.tile} />
               <span>
-                You come from{' '}
+                You chose{' '}
                 <strong>
-                  {title}, {NAMES[plan]} plan: {courseDuration}, {formatPrice(price, place?.currency)}
+                  {title}, {NAMES[plan]} plan ({monthsOf(courseDuration)}, {formatPrice(price, place?.currency)})
                 </strong>
-                . {text} <Anchor to={`/trainings/courses/${programme}#plans`}>See both plans again</Anchor>
+                . {text} <Anchor to={`/trainings/courses/${programme}#plans`}>Compare both plans</Anchor>
               </span>
             </p>
           );

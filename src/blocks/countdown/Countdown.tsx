@@ -41,7 +41,7 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
               ))}
             </div>
             {moment !== undefined && (
-              <p className={styles.standstill}>This clock needs JavaScript. It counts to {dateOf(end!)}.</p>
+              <p className={styles.standstill}>Turn on JavaScript to see this countdown. It ends on {dateOf(end!)}.</p>
             )}
             {size === 'large' && <CountdownLink {...link} />}
           </div>

@@ -30,7 +30,7 @@ export function Form({ id, heading, level, label, intro, points, next, form }: F
     >
       {IS_STATIC_SITE && (
         <noscript>
-          <p>Sending this form needs JavaScript. Please switch it on, or write to us or call us instead.</p>
+          <p>This form needs JavaScript. Please turn on JavaScript, or write to us or call us.</p>
         </noscript>
       )}
       <FormView

@@ -16,9 +16,9 @@ import styles from '../../form/theme/Outcome.module.css';
 export { queue };
 
 const HINDRANCES: Record<Hindrance, string> = {
-  device: 'This browser does not let us keep it. Please submit again once you are online.',
-  begun: 'Other answers stand in the form. Send them or clear the form; then we can restore these answers.',
-  network: 'It could not be sent now. We try again as soon as there is a network.',
+  device: 'This browser cannot keep your answers. Please submit again when you are online.',
+  begun: 'The form has other answers. Send them or clear the form; then we can restore these answers.',
+  network: 'We could not send your answers. We will try again when you are online.',
 };
 
 /** The lines under the button of a form: the connection, the offer to keep, and queued submissions. */
@@ -74,8 +74,8 @@ function KeepLine({ offer: { isBack, active }, id, onKeep }: KeepLineProps) {
         Keep and send later
       </TextButton>{' '}
       <span id={id}>
-        All your answers stay on this device until they are sent, for {QUEUE_DAYS} days at most
-        {sensitive.length > 0 && `, ${sensitive.join(', ')} too. Do not keep them on a shared phone`}.
+        All your answers stay on this device until they are sent, for at most {QUEUE_DAYS} days
+        {sensitive.length > 0 && `, including ${sensitive.join(', ')}. Do not keep them on a shared phone`}.
       </span>
     </Line>
   );
@@ -86,9 +86,9 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
     case 'waiting':
       return `Waiting to be sent${name}, since ${since}.`;
     case 'expired':
-      return `Your answers${name} of ${since} could not be sent within ${QUEUE_DAYS} days, and were deleted.`;
+      return `Your answers${name} from ${since} could not be sent within ${QUEUE_DAYS} days and were deleted.`;
     case 'refused':
-      return `Your answers${name} of ${since} were not ${refusalOf(state)}`;
+      return `Your answers${name} from ${since} were not ${refusalOf(state)}`;
     case 'sent':
       return (
         <>

@@ -14,7 +14,7 @@ export const queue = new SubmissionQueue();
 /** Why a press of a button did nothing. */
 export type Hindrance = 'device' | 'begun' | 'network';
 
-const QUEUED = { kind: 'queued', text: 'Kept on this phone. It is sent as soon as there is a network.' } as const;
+const QUEUED = { kind: 'queued', text: 'Kept on this device. We will send it when you are online.' } as const;
 
 /** The queue as one form shows it, and the actions of its visitor. */
 export function useQueue({ store, startAnew }: BelowProps) {

@@ -29,8 +29,5 @@ export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: Ga
   );
 }
 
-/** Returns the name of the counted items: a motif is no photograph. */
-function itemName(cells: WallCell<unknown>[]): string {
-  const photos = cells.filter((cell) => 'photo' in cell).length;
-  return photos === 0 ? 'motif' : photos === cells.length ? 'photo' : 'picture';
-}
+/** Returns the name of an item for the labels of the buttons. A motif is a picture, but not a photo. */
+const itemName = (cells: WallCell<unknown>[]) => (cells.every((cell) => 'photo' in cell) ? 'photo' : 'picture');

@@ -55,14 +55,14 @@ const WORDS: Record<string, string> = {
   type: 'is required',
   'type number': 'must be a number',
   'type integer': 'must be a whole number',
-  format: 'is not in the right form',
-  'format email': 'must be an email address',
+  format: 'is not in the right format',
+  'format email': 'must be an e-mail address',
   'format date': 'must be a date',
   'format date-time': 'must be a date and time',
   'format time': 'must be a time',
   'format uri': 'must be a web address',
   'format url': 'must be a web address',
-  pattern: 'is not in the right form',
+  pattern: 'is not in the right format',
   minLength: 'must be at least # character(|s)',
   minTrimmedLength: 'must be at least # character(|s)',
   maxLength: 'must be at most # character(|s)',
@@ -88,15 +88,15 @@ const WORDS: Record<string, string> = {
   lessThan: 'must be less than #',
   const: 'must be #',
   'const true': 'must be ticked',
-  'false schema': 'must be left out',
-  additionalProperties: 'must be left out',
+  'false schema': 'must be left empty',
+  additionalProperties: 'must be left empty',
 };
 
 /** Returns the default message of an error without a message in the form file. */
 export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
   if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.constraints.choices))
     return `Choose an option for ${nameOf(label)}`;
-  const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not right yet';
+  const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not valid';
   const said = keyword === 'const' && field ? field.type.displayText(limit, field) : answerText(limit);
   const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
   return `${nameOf(label)} ${numbered.replace('#', () => said)}`;

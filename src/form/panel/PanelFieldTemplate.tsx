@@ -26,7 +26,7 @@ export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTe
     return (
       <div className={styles.field}>
         <p className={styles.label}>{label}</p>
-        <p className={styles.note}>Written by hand in the file.</p>
+        <p className={styles.note}>This was written in the file. Edit it there.</p>
       </div>
     );
   return (

@@ -99,7 +99,7 @@ export const PanelKitContext = createContext<PanelKit | undefined>(undefined);
 /** Returns the kit of the surrounding panel. Throws outside a panel. */
 export function usePanelKit(): PanelKit {
   const kit = use(PanelKitContext);
-  if (!kit) throw new Error('A field of a panel was drawn outside one');
+  if (!kit) throw new Error('A panel field was rendered outside a panel');
   return kit;
 }
 

@@ -34,7 +34,7 @@ export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFiel
       {fields.length > 0 ? (
         <div className={styles.fields}>{fields}</div>
       ) : (
-        <p className={styles.note}>Written by hand in the file.</p>
+        <p className={styles.note}>This was written in the file. Edit it there.</p>
       )}
     </div>
   );

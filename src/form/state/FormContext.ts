@@ -8,7 +8,7 @@ export const FormContext = createContext<FormStore | undefined>(undefined);
 /** Returns the store of the surrounding form. Throws outside a form. */
 export function useFormStore(): FormStore {
   const store = use(FormContext);
-  if (!store) throw new Error('A field was drawn outside a Form');
+  if (!store) throw new Error('A field was rendered outside a form');
   return store;
 }
 

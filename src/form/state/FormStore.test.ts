@@ -41,7 +41,7 @@ test('a field says nothing before it was left, then changes its message with eac
   store.setValue('/mail', 'a');
   expect(store.messageAt('/mail')).toBeUndefined();
   store.touch('/mail');
-  expect(store.messageAt('/mail')).toBe('Mail must be an email address');
+  expect(store.messageAt('/mail')).toBe('Mail must be an e-mail address');
   store.setValue('/mail', 'a@b.co');
   expect(store.messageAt('/mail')).toBeUndefined();
   store.setValue('/mail', undefined);
@@ -55,7 +55,7 @@ test('a field revealed after a refusal shows no error before blur', () => {
   expect(store.messageAt('/dish')).toBeUndefined();
   store.setValue('/mail', 'a@b.co');
   store.setValue('/mail', 'a');
-  expect(store.messageAt('/mail')).toBe('Mail must be an email address');
+  expect(store.messageAt('/mail')).toBe('Mail must be an e-mail address');
   expect(store.messageAt('/name')).toBe('Name is required');
   store.setValue('/name', undefined);
   expect(store.messageAt('/dish')).toBeUndefined();

@@ -27,9 +27,9 @@ interface DraftNoteProps {
 
 const LOST = {
   answers:
-    'This browser does not let us keep your answers while you type. Please send the form before you leave the page.',
-  files: 'A file could not be kept on this device. If the page is loaded again, please choose the file again.',
-  days: 'This device does not let us keep your answers for days. They are kept for this tab alone.',
+    'This browser cannot keep your answers. Please send the form before you leave this page.',
+  files: 'This device could not keep your file. If you reload this page, please choose the file again.',
+  days: 'This device cannot keep your answers for days. They go when you close this tab.',
 } as const;
 
 /** Some labels as a list; a label may be a question. */

@@ -135,7 +135,7 @@ describe('a control', () => {
     leave('Mail');
     const mail = screen.getByLabelText('Mail');
     expect(mail.getAttribute('aria-invalid')).toBe('true');
-    expect(described(mail)).toEqual(['Mail must be an email address']);
+    expect(described(mail)).toEqual(['Mail must be an e-mail address']);
     type('Mail', 'x@y.co');
     expect(described(mail)).toEqual([]);
   });

@@ -28,8 +28,8 @@ export interface Sending {
 export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome>;
 
 const EDITED_MEANWHILE =
-  'Your answers were sent as they were when you sent them. What you changed since is still here, and was not sent.';
-const SENT_BEFORE = 'These answers were sent already. Change one to send the form again.';
+  'We have your answers as you sent them. Your later changes are still here, but were not sent.';
+const SENT_BEFORE = 'You have already sent these answers. To send the form again, change an answer.';
 
 /** Returns the cause of a failure; undefined for the generic failure message of the form file. */
 const causeOf = (message: string, { failure }: SubmitDefinition) => (message === failure ? undefined : message);

@@ -23,8 +23,8 @@ export const sendQueue = (send: SendUpload): Promise<boolean> =>
     return isEmpty;
   });
 
-const TOO_LONG = 'They are longer than the form takes now.';
-const FORM_CHANGED = 'The form has changed since then. Please look through them and send them again.';
+const TOO_LONG = 'They are too long. Please shorten them and send them again.';
+const FORM_CHANGED = 'The form has changed since then. Please check your answers and send them again.';
 
 const WAITING: QueueState = { kind: 'waiting' };
 

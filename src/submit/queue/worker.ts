@@ -26,5 +26,5 @@ scope.addEventListener('sync', (event) => {
 
 /** Throws to make the browser retry the background sync later. */
 async function sendOrAskAgain() {
-  if (!(await sendQueue(sendByFetch))) throw new Error('Something waits on.');
+  if (!(await sendQueue(sendByFetch))) throw new Error('Some submissions are still waiting.');
 }

@@ -46,7 +46,7 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
       </Input>
       <WithoutScript>
         <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
-          Show its questions
+          Show the questions
         </button>
       </WithoutScript>
     </div>
