@@ -36,7 +36,7 @@ export async function follow({ root, command, signal, pollMs = POLL_MS }: Follow
   while (!signal.aborted) {
     const { outcome, reason } = await pullContent(root);
     if (reason !== logged) {
-      if (reason === undefined) console.log('Following again.');
+      if (reason === undefined) console.log('Following the branch again.');
       else console.error(reason);
     }
     logged = reason;
@@ -108,7 +108,7 @@ function blockerText(commit: string, files: string[]): string {
   const named = files.slice(0, NAMED_FILES).map((name) => name.replaceAll(/\p{C}/gu, '?'));
   const more = files.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `commit ${commit.slice(0, 10)} changes files outside pages/ and schemas/ (${list}). Review it and upgrade by hand, as src/server/README.md describes: git pull, npm ci, npm run build, restart the site.`;
+  return `commit ${commit.slice(0, 10)} changes files outside pages/ and schemas/ (${list}). Review it and upgrade by hand (see src/server/README.md): git pull, npm ci, npm run build, restart the site.`;
 }
 
 const lower = (answer: GitAnswer) => {

@@ -28,7 +28,7 @@ export function inProcess<Task extends object, Answer extends object>(
     child.once('error', reject);
     child.once('exit', (code, killedBy) => {
       signal?.removeEventListener('abort', end);
-      if (!answer) return reject(new Error(`${script} ended without an answer (${killedBy ?? code}).`));
+      if (!answer) return reject(new Error(`${script} ended without a result (${killedBy ?? code}).`));
       if (!('error' in answer)) return resolve(answer);
       const { message, ...rest } = answer.error;
       reject(Object.assign(new Error(message), rest));

@@ -35,7 +35,7 @@ export interface ReleaseOptions {
 /** Error of a build that was stopped because the check found errors in the files. */
 export class UnsoundSite extends Error {
   constructor(readonly errors: readonly Diagnostic[]) {
-    super('The check found errors in the JSON files.');
+    super('The JSON files have errors.');
   }
 }
 

@@ -3,10 +3,8 @@ import type { StaticSite } from '../content/endpoint.ts';
 import { type Environment, findHalfSet, findMissing, parseSettings, webAddress } from '../server/settings.ts';
 
 const SCHEMA = z.object({
-  CONTENT_URL: webAddress('the browser calls the hosted content service itself'),
-  CONTENT_PUBLIC_TOKEN: z.string(
-    'every visitor can read it, so it must be one that can only create and read what is public',
-  ),
+  CONTENT_URL: webAddress('the pages of a static build call the hosted content service from the browser'),
+  CONTENT_PUBLIC_TOKEN: z.string('visitors can read this token, so it may only allow public reading and creating'),
   CONTENT_TOKEN: z.optional(z.string()),
   UPLOAD_URL: z.optional(webAddress()),
   UPLOAD_PRESET: z.optional(z.string()),

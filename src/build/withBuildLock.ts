@@ -12,7 +12,7 @@ const RETRY_MS = 200;
 export async function withBuildLock<Result>(dist: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dist, { recursive: true });
   let lock = tryLock(dist);
-  if (!lock) console.log('Another build is at work here; waiting for it to end.');
+  if (!lock) console.log('Another build is running. Waiting for it to finish.');
   while (!lock) {
     await sleep(RETRY_MS);
     lock = tryLock(dist);

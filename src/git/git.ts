@@ -81,27 +81,24 @@ const REASONS: [pattern: RegExp, words: string][] = [
   [/nothing to commit|no changes added|nothing added/, 'Nothing has changed since the last version.'],
   [
     /tell me who you are|unable to auto-detect email|empty ident/i,
-    'Git does not know who you are yet. Tell it once: git config user.name and git config user.email.',
+    'Git does not know your name yet. Set it once: git config user.name and git config user.email.',
   ],
-  [
-    /during a merge|during a cherry-pick|unmerged|rebase/i,
-    'Another program is in the middle of joining two versions. Finish that first.',
-  ],
+  [/during a merge|during a cherry-pick|unmerged|rebase/i, 'A merge is not finished. Finish it first.'],
   [
     /index\.lock|Another git process|cannot lock ref/i,
-    'Another program is keeping a version right now. Try again in a moment.',
+    'Another program is using git right now. Try again in a moment.',
   ],
   [
     /host key verification failed|authenticity of host/i,
-    'This machine does not know the remote’s host yet: run git fetch once in a terminal and say yes.',
+    'This machine does not know the remote’s host yet. Run git fetch once in a terminal and answer yes.',
   ],
   [
     /authentication failed|could not read (username|password)|permission denied|access denied|invalid credentials|\b(401|403)\b|not allowed to push|no anonymous write/i,
-    'The remote did not let this machine in: its key or password is missing, wrong or has no right to write there.',
+    'The remote refused the sign in: the key or password is missing or wrong, or may not write there.',
   ],
   [
     /could not resolve|unable to access|connection (refused|reset|timed out)|network is unreachable|operation timed out|early eof|hung up|unable to connect|no route to host/i,
-    'The remote cannot be reached. Is this machine online?',
+    'The remote cannot be reached. Check the internet connection.',
   ],
   [
     /does not appear to be a git repository|repository .*not found|not found\b.*repository/i,
@@ -109,7 +106,7 @@ const REASONS: [pattern: RegExp, words: string][] = [
   ],
   [
     /protected branch|pre-receive hook declined|hook declined/i,
-    'The remote does not take versions on this branch: it is protected there.',
+    'The remote does not accept versions on this branch, because the branch is protected.',
   ],
 ];
 
@@ -118,5 +115,5 @@ export function reasonOf({ code, error }: GitAnswer): string {
   if (code === -1) return 'Git did not answer in time.';
   const known = REASONS.find(([pattern]) => pattern.test(error));
   if (known) return known[1];
-  return `Git refused: ${error.trim().split('\n')[0] ?? 'it gave no reason'}`;
+  return `Git failed: ${error.trim().split('\n')[0] ?? 'it gave no reason'}`;
 }

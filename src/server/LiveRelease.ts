@@ -68,9 +68,7 @@ export class LiveRelease {
     if (!release) return;
     this.#seen = folder;
     if (release.code !== this.#code)
-      return this.options.onRefused(
-        `The release ${release.id} has new code: it waits until the server is started anew.`,
-      );
+      return this.options.onRefused(`The release ${release.id} has new code. Restart the server to serve it.`);
     let site: ServedSite;
     try {
       site = await this.options.open(folder);
@@ -79,7 +77,9 @@ export class LiveRelease {
     }
     const incompatibility = this.options.incompatibility(release, site);
     if (incompatibility)
-      return this.options.onRefused(`The release ${release.id} ${incompatibility}; the one before is served.`);
+      return this.options.onRefused(
+        `The release ${release.id} ${incompatibility}. The previous release is still served.`,
+      );
     this.#site = site;
     this.#folder = folder;
     nameProcess(release.id);
@@ -92,7 +92,7 @@ export class LiveRelease {
     if (this.#unopened === folder) return;
     this.#unopened = folder;
     const message = error instanceof Error ? error.message : String(error);
-    this.options.onRefused(`The release ${id} cannot be opened, the one before is served: ${message}`);
+    this.options.onRefused(`The release ${id} cannot be opened, so the previous release is still served: ${message}`);
   }
 }
 

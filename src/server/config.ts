@@ -55,14 +55,14 @@ const SCHEMA = z.object({
       .check(
         z.refine(
           (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-          'must be the address of a PostgreSQL, such as postgres://user:password@host:5432/name',
+          'must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name',
         ),
       ),
   ),
   SECRET_KEY: z.optional(
     z
       .string()
-      .check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters that nobody guesses`)),
+      .check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters that are hard to guess`)),
   ),
   SITE_URL: z.optional(
     z.string().check(z.refine(isOrigin, 'must be an origin without a path, such as https://example.com')),
@@ -70,19 +70,19 @@ const SCHEMA = z.object({
   GRAPHQL_OPEN: flag,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z.optional(
-    list(isProxy, 'must be the addresses or ranges of proxies with commas between, such as loopback or 10.0.0.0/8'),
+    list(isProxy, 'must be addresses or ranges of proxies, separated by commas, such as loopback or 10.0.0.0/8'),
   ),
   RATE_LIMIT: z._default(wholeNumber(1_000_000), 300),
   JUDGE_EVERY: z._default(wholeNumber(1_000_000), 20),
   UPLOAD_SPACE: z._default(wholeNumber(1_000_000, 'megabytes, '), 10_000),
   CONTENT_URL: z.optional(webAddress()),
   CONTENT_TOKEN: z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must have no blanks and no letters beyond ASCII')),
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must have only ASCII characters and no spaces')),
   ),
   CONTENT_ASSETS: z._default(
     list(
       (origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?\/?$/.test(origin),
-      'must be origins with commas between, such as https://media.example.com or https://*.example.com',
+      'must be origins, separated by commas, such as https://media.example.com or https://*.example.com',
     ),
     [],
   ),

@@ -64,8 +64,8 @@ export async function createServer({
   const ready = readiness(
     () => watch.store.probe(),
     (problem) => {
-      if (problem === undefined) app.log.info('Submissions can be kept again.');
-      else app.log.error(`Submissions cannot be kept: ${problem}`);
+      if (problem === undefined) app.log.info('Submissions can be saved again.');
+      else app.log.error(`Submissions cannot be saved: ${problem}`);
     },
   );
   const store = withDeadline(watch.store, { ms: LONGEST_SAVE_MS, onFault: ready.fault });

@@ -112,7 +112,7 @@ function refusalPage(sentence: string, path: string, heading: string): string {
 <main style="max-width: 34rem; margin: 0 auto; padding: 3rem 1.25rem">
 <h1 style="font-size: 1.75rem; line-height: 1.2">${heading}</h1>
 <p>${escaped(sentence)}</p>
-<p><a href="${escaped(path)}">${isHome ? 'Go to homepage' : 'Back to the page of the form'}</a></p>
+<p><a href="${escaped(path)}">${isHome ? 'Go to homepage' : 'Back to the form'}</a></p>
 </main>
 </body>
 </html>

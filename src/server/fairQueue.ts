@@ -122,7 +122,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
       return new Promise((resolve, reject) => {
         hasArrived = true;
         const start = () => void work(key, task).then(resolve, reject);
-        const refuse = () => reject(new QueueFullError('The queue has no place for this task.'));
+        const refuse = () => reject(new QueueFullError('The queue is full.'));
         if (runningCount < mostRunning && waitingCount === 0) return start();
         if (!makePlace(key) && !options.isOwed) return refuse();
         const line = lines.get(key) ?? [];

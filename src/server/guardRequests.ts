@@ -19,7 +19,7 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
     if (status) return void refuse(reply, status);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && isCrossSite(request.headers, siteUrl))
-      return void refuse(reply, 403, 'This site takes what its own pages send, and this came from another site.');
+      return void refuse(reply, 403, 'This form can only be sent from our own site.');
     done();
   });
 }

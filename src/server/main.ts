@@ -41,7 +41,9 @@ export async function start(env: Record<string, string | undefined>, folder: str
     app.log.info(`Serving ${siteUrl}`);
     const named = readRelease(folder)?.siteUrl;
     if (named && !isSameSite(named, siteUrl))
-      app.log.error(`SITE_URL is ${siteUrl}, but the pages were built for ${named}: build them again with it.`);
+      app.log.error(
+        `SITE_URL is ${siteUrl}, but the pages were built for ${named}. Build them again with this SITE_URL.`,
+      );
   } catch (error) {
     const problem = startProblem(error, config);
     if (!problem) throw error;

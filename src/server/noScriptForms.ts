@@ -168,7 +168,7 @@ async function answerForm(
     case 'key-reused':
       return failed(503, submit.failure);
     case 'failed':
-      request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+      request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be saved');
       return failed(503, submit.failure);
   }
 }
@@ -189,7 +189,7 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
     const place = active.at(pointer);
     if (problem === 'not-kept' || !place?.isVisible) return [];
     const most = mostFiles(place.field);
-    const surplus = most === 1 ? 'Please choose one file only' : `Please choose at most ${most} files`;
+    const surplus = most === 1 ? 'Please choose only one file' : `Please choose at most ${most} files`;
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
   });
 

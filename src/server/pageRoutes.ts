@@ -46,7 +46,7 @@ export async function pageRoutes(
     const { build } = await site();
     const client = build?.folderOfAsset(name);
     if (client) return reply.sendFile(`assets/${name}`, client);
-    return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+    return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('This file does not exist.');
   });
 
   app.get('/*', async (request, reply) => {
@@ -77,7 +77,7 @@ export async function pageRoutes(
   });
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('This address is for reading.'),
+    reply.status(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('This address does not accept forms.'),
   );
 }
 

@@ -38,7 +38,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
       // The local count alone may reject without a query. If the store does not respond, only the local count applies.
       if (isShared && count.total <= most) {
         const adding = counters.add(key, amount, windowMs).catch((error: unknown) => {
-          request.log.warn({ error: describeError(error) }, 'what an address sends could not be counted');
+          request.log.warn({ error: describeError(error) }, 'requests could not be counted for the rate limit');
           return undefined;
         });
         count = (await withTimeout(LONGEST_COUNT_MS, adding)) ?? count;

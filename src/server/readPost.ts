@@ -180,7 +180,7 @@ const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | un
   });
 
 const logNotKept = (request: FastifyRequest, error: unknown) =>
-  request.log.error({ error: describeError(error) }, 'a file could not be kept');
+  request.log.error({ error: describeError(error) }, 'a file could not be saved');
 
 /** Normalizes CR LF, which browsers use in posted forms, to LF as sent by the page's script. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
@@ -236,9 +236,9 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
   };
 }
 
-export const NO_FORM = 'This is not a form of this page.';
+export const NO_FORM = 'This page does not have this form. Please go back and load the page again.';
 const STRAYS =
-  'More was sent than this form asks for, and nothing of it was kept. Please go back, load the page again and send the form once more.';
+  'This form got more answers than it asks for, so nothing was saved. Please go back, load the page again and send the form again.';
 
 /**
  * Creates a function that returns the maximum number of files per entry name: 0 for a text field, undefined for an

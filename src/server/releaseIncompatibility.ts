@@ -18,10 +18,10 @@ export function releaseIncompatibility(
   started: StartedFor,
 ): string | undefined {
   if (!isSameSite(siteUrl, started.siteUrl))
-    return `was built for ${siteUrl} and not for ${started.siteUrl}: build it again with that SITE_URL`;
+    return `was built for ${siteUrl}, but the server runs for ${started.siteUrl}: build it again with this SITE_URL`;
   const size = formSize(Object.values(forms));
   if (size.text > started.size.text || size.answers > started.size.answers)
-    return 'has larger forms than this server was started for: it waits until the server is started anew';
+    return 'has larger forms than the running server allows: restart the server to serve it';
   return undefined;
 }
 

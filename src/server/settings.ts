@@ -30,7 +30,7 @@ export function findMissing(texts: Environment, names: string[], reason: string)
 
 /** Returns the problems of settings that must be set together. */
 export function findHalfSet(texts: Environment, names: string[]): string[] {
-  const missing = findMissing(texts, names, `${names.join(' and ')} are set together or not at all`);
+  const missing = findMissing(texts, names, `${names.join(' and ')} must be set together`);
   return missing.length < names.length ? missing : [];
 }
 

@@ -9,7 +9,7 @@ export function startProblem(error: unknown, { host, port, dataDir }: Config): s
   // SQLite's extended codes append the failed operation.
   switch (code?.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')) {
     case 'EADDRINUSE':
-      return `PORT is ${port}, but another program already listens there. Stop it or choose another port.`;
+      return `PORT is ${port}, but another program already uses this port. Stop that program or choose another port.`;
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
       return `HOST is ${JSON.stringify(host)}, but this machine has no such address.`;
@@ -18,19 +18,19 @@ export function startProblem(error: unknown, { host, port, dataDir }: Config): s
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
-      return `This user may not listen on port ${port} (PORT), or not write to ${dataDir} (DATA_DIR).`;
+      return `This user may not listen on port ${port} (PORT) or write to ${dataDir} (DATA_DIR). Change the permissions, or start as another user.`;
     case 'ENOENT':
     case 'ENAMETOOLONG':
     case 'ELOOP':
       return path.startsWith(dataDir)
-        ? `DATA_DIR is ${JSON.stringify(dataDir)}, but no folder can be made there: ${code}.`
+        ? `DATA_DIR is ${JSON.stringify(dataDir)}, but this folder cannot be created: ${code}.`
         : undefined;
     case 'ENOSPC':
     case 'EDQUOT':
     case 'SQLITE_FULL':
-      return `The disk of ${dataDir} (DATA_DIR) is full. Make room there and start again.`;
+      return `The disk of ${dataDir} (DATA_DIR) is full. Free some space and start again.`;
     case 'SQLITE_IOERR':
-      return `The disk of ${dataDir} (DATA_DIR) is full or broken (${code}). Make room there and start again.`;
+      return `The disk of ${dataDir} (DATA_DIR) is full or broken (${code}). Free some space or replace the disk, then start again.`;
     case 'STORE_PROBLEM':
       return (error as Error).message;
     case 'SQLITE_BUSY':

@@ -1,10 +1,10 @@
 /** Returns the visitor's message for an error status: a plain sentence without internal details. */
 export function userMessage(status: number): string {
-  if (status === 413) return 'What was sent is larger than this site takes.';
-  if (status === 414) return 'This address is longer than any of this site.';
-  if (status === 415) return 'What was sent is not of a kind that this site reads.';
-  if (status === 429) return 'Too much came from your network in a short time. Please try again in a minute.';
-  if (status < 500) return 'This request could not be understood.';
+  if (status === 413) return 'Your answers are too long. Please shorten them and send the form again.';
+  if (status === 414) return 'This address is too long.';
+  if (status === 415) return 'This site does not support this kind of content.';
+  if (status === 429) return 'Too many requests came from your network. Please try again in a minute.';
+  if (status < 500) return 'We could not understand this request.';
   return 'Something went wrong on our side. Please try again in a moment.';
 }
 

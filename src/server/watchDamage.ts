@@ -8,7 +8,7 @@ import { UploadVerifier } from './store/verifyUploads.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Interval for checking known damage until it is repaired. */
 const RECHECK_MS = 60_000;
-const HINT = 'npm run submissions -- verify names the damage.';
+const HINT = 'To list the damage, run: npm run submissions -- verify';
 
 /** Monitors damage of a store's data. */
 export interface DamageWatch {
@@ -31,8 +31,8 @@ export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'e
   async function checkDatabase() {
     const problems = await opened.check();
     if (problems.length > 0 && !isDatabaseDamaged)
-      log().error({ problems }, 'The database is damaged. Submissions are refused until it is repaired.');
-    if (problems.length === 0 && isDatabaseDamaged) log().info('The database is sound again.');
+      log().error({ problems }, 'The database is damaged. Submissions are rejected until it is repaired.');
+    if (problems.length === 0 && isDatabaseDamaged) log().info('The database is no longer damaged.');
     isDatabaseDamaged = problems.length > 0;
   }
 
@@ -46,7 +46,7 @@ export function watchDamage(opened: Store, log: () => Pick<FastifyBaseLogger, 'e
     const before = damaged.size;
     await work();
     if (damaged.size > before) log().error(`${sentence(damaged.size)} ${HINT}`);
-    else if (before > 0 && damaged.size === 0) log().info('All uploaded files are sound again.');
+    else if (before > 0 && damaged.size === 0) log().info('No uploaded file is damaged any longer.');
   }
 
   const demandSound = () => {

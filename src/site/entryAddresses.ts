@@ -63,10 +63,10 @@ export function renameAddress(
   const site = siteValues(texts);
   const page = site.get(file) as PageFile;
   const entry = entriesOf(site.get(path))[index];
-  if (!entry) return { ok: false, reason: 'This entry is no longer there.' };
-  if (!isSlug(slug)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  if (!entry) return { ok: false, reason: 'This entry no longer exists.' };
+  if (!isSlug(slug)) return { ok: false, reason: 'Use only small letters, digits and hyphens.' };
   const now = page.route.replace(/:\w+$/, slug);
-  if (now === old) return { ok: false, reason: 'This is its address already.' };
+  if (now === old) return { ok: false, reason: 'This is already its address.' };
   const all = entriesOf(site.get(path));
   const other =
     all.find((one) => one !== entry && entryAddress(page, one) === now) ??

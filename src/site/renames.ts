@@ -13,11 +13,12 @@ import { usesOf } from './uses.ts';
 export function renameRoute(texts: Texts, file: string, route: string): Renaming {
   const site = siteValues(texts);
   const old = routeOf(site.get(file));
-  if (old === undefined) return { ok: false, reason: 'This page has no address to change. Fix the page first.' };
-  if (old === route) return { ok: false, reason: 'This is its address already.' };
-  if (old === '*') return { ok: false, reason: 'This page stands wherever no page is; it has no address of its own.' };
+  if (old === undefined) return { ok: false, reason: 'This page has no address yet. Fix the page first.' };
+  if (old === route) return { ok: false, reason: 'This is already its address.' };
+  if (old === '*')
+    return { ok: false, reason: 'This page is shown for unknown addresses. It has no address of its own.' };
   const fault = routeFault(route);
-  const advice = fault?.fix === undefined ? '' : ` Write ${JSON.stringify(fault.fix)}.`;
+  const advice = fault?.fix === undefined ? '' : ` Use ${JSON.stringify(fault.fix)}.`;
   if (fault) return { ok: false, reason: `The address ${fault.message}.${advice}` };
   if (route === '*') return { ok: false, reason: 'Begin the address with a slash.' };
   const params = routeParams(old);
@@ -60,13 +61,13 @@ export const leadingTo =
 /** Changes the id of an entry, and every reference to it. */
 export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {
   const path = `pages/content/${collection}.json`;
-  if (!isSlug(name)) return { ok: false, reason: 'Small letters, digits and hyphens only.' };
+  if (!isSlug(name)) return { ok: false, reason: 'Use only small letters, digits and hyphens.' };
   const site = siteValues(texts);
   const entries = site.get(path);
   const list = Array.isArray(entries) ? entries : [];
   const index = list.findIndex((entry) => isRecord(entry) && entry.id === id);
-  if (index < 0) return { ok: false, reason: 'This entry is no longer there.' };
-  if (id === name) return { ok: false, reason: 'This is its name already.' };
+  if (index < 0) return { ok: false, reason: 'This entry no longer exists.' };
+  if (id === name) return { ok: false, reason: 'This is already its name.' };
   if (list.some((entry) => isRecord(entry) && entry.id === name))
     return { ok: false, reason: 'Another entry has this name.' };
   const label = `${id} is now ${name}`;
@@ -93,13 +94,13 @@ export function nameAnchor(texts: Texts, file: string, index: number, name: stri
   const reason = sections[index] ? anchorFault(sections, name) : GONE;
   if (reason !== undefined) return { ok: false, reason };
   const value = withValue(siteValues(texts).get(file), ['sections', index, 'id'], name, ['block', 'id']);
-  return { ok: true, links: 0, operation: { label: `Links lead to #${name}`, files: [{ path: file, value }] } };
+  return { ok: true, links: 0, operation: { label: `Links can use #${name}`, files: [{ path: file, value }] } };
 }
 
-const GONE = 'This section is no longer there.';
+const GONE = 'This section no longer exists.';
 
 function anchorFault(sections: readonly Record<string, unknown>[], name: string): string | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'Small letters, digits and hyphens only, a letter first.';
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return 'Use only small letters, digits and hyphens, and begin with a letter.';
   return sections.some(({ id }) => id === name) ? 'Another section has this name.' : undefined;
 }
 

@@ -95,10 +95,10 @@ export class LostReference extends Error {
     readonly place: Place,
   ) {
     const words: Record<UnresolvedReason, string> = {
-      collection: `there is no pages/content/${reference.$content}.json`,
-      entry: `${JSON.stringify(reference)} leads nowhere`,
-      draft: `${JSON.stringify(reference)} leads to a draft`,
-      circle: `${JSON.stringify(reference)} leads nowhere, for it leads back to the entry that it stands in`,
+      collection: `pages/content/${reference.$content}.json does not exist`,
+      entry: `the entry of ${JSON.stringify(reference)} does not exist`,
+      draft: `${JSON.stringify(reference)} refers to a draft`,
+      circle: `${JSON.stringify(reference)} refers back to its own entry`,
     };
     super(words[why]);
   }

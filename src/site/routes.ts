@@ -27,16 +27,16 @@ export function routeFault(route: string): RouteFault | undefined {
   const shown = JSON.stringify(route);
   const [before, ...parts] = route.split('/');
   if (before === '' && RESERVED.includes(parts[0]!))
-    return { code: 'reserved-route', message: `is ${shown}, which the server keeps for itself` };
+    return { code: 'reserved-route', message: `is ${shown}, which is reserved for the server` };
   const params = routeParams(route);
   const isOfParts = before === '' && parts.every((part) => PART.test(part));
   if (isOfParts && new Set(params).size === params.length) return undefined;
   const rule = isOfParts
-    ? 'each parameter has a name of its own'
-    : 'it begins with a slash, and has parts of small letters, digits and hyphens, or parameters such as ":article"';
+    ? 'each parameter needs its own name'
+    : 'begin with a slash, and use only small letters, digits and hyphens, or parameters such as ":article"';
   const fix = routeMeant(route);
   const isRoute = fix !== route && routeFault(fix) === undefined;
-  const message = `is ${shown}, which is no route`;
+  const message = `is ${shown}, which is not a valid route`;
   return isRoute ? { code: 'invalid-route', message, fix } : { code: 'invalid-route', message: `${message}: ${rule}` };
 }
 

@@ -38,13 +38,13 @@ export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome 
       for (const name of namesIn(own)) {
         const owner = owners.get(name);
         if (owner !== undefined)
-          diagnostics.push({ form, message: `would make a second type ${name} beside that of ${owner}` });
+          diagnostics.push({ form, message: `would create a second type ${name}; ${owner} has one already` });
         owners.set(name, `schemas/${form}.json`);
       }
       definitions.push(...own.definitions);
       mutations.push(`  ${mutation}(data: ${type}CreateInput!): ${type}`);
     } catch (error) {
-      diagnostics.push({ form, message: `makes no input that can be sent (${String(error)})` });
+      diagnostics.push({ form, message: `does not give a valid input (${String(error)})` });
     }
   }
   if (mutations.length > 0) definitions.push(...parse(`type Mutation {\n${mutations.join('\n')}\n}`).definitions);

@@ -100,13 +100,10 @@ describe('what hinders a build', () => {
   it.each([
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'the disk that holds dist is full'],
     [new Error('Could not write chunk: No space left on device (os error 28)'), 'the disk that holds dist is full'],
-    [
-      Object.assign(new Error('mkdir'), { code: 'EACCES' }),
-      'this user may not write where a build writes, to dist and node_modules',
-    ],
+    [Object.assign(new Error('mkdir'), { code: 'EACCES' }), 'this user may not write to dist or node_modules'],
     [
       new Error('Unable to open connection to local database dist/.lock: 14'),
-      'this user may not write where a build writes, to dist and node_modules',
+      'this user may not write to dist or node_modules',
     ],
   ])('is said in words: %s', (error, words) => {
     expect(buildProblem(error, 'dist')).toContain(words);

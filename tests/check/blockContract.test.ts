@@ -17,19 +17,19 @@ describe('what a block owes is told in words when its text is read', () => {
   test.each([
     [
       'export function FAQ() {}',
-      'exports no Faq, which pages draw this block with: write "export function Faq({ id, … }) { … }"',
+      'does not export Faq, which draws this block: write "export function Faq({ id, … }) { … }"',
     ],
     [
       `export function Faq({ ${all} }) { return <section /> }`,
-      'does not draw its "id", so that a link to the section (#…) would lead nowhere: take "id" from the props',
+      'does not use its "id", so links to the section (#…) do not work: pass "id" from the props',
     ],
     [
       'export function Faq({ id, heading, link, entries }) { return <section id={id} /> }',
-      'never uses the prop "motif" that its schema describes: draw it, or remove it from the schema.',
+      'never uses the prop "motif" of its schema: use it, or remove it from the schema.',
     ],
     [
       `export function Faq({ id, ${all} }) { return <section id={id}><h1>{heading}</h1></section> }`,
-      'draws an <h1>, and its schema does not say so: draw an <h2>, or add "x-page-heading": true',
+      'has an <h1>, but its schema does not say so: use an <h2>, or add "x-page-heading": true',
     ],
   ])('%s', (text, words) => {
     expect(faq(text)).toEqual([expect.stringMatching(/^src\/blocks\/faq\/Faq\.tsx {2}/)]);
@@ -44,7 +44,7 @@ describe('what a block owes is told in words when its text is read', () => {
     };
     expect(told(`export function Faq({ id, ${all} }) { return <section id={id} /> }`)).toEqual([]);
     expect(told(`export function Faq({ ${all} }) { return <section /> }`)).toEqual([
-      expect.stringContaining('src/blocks/faq/Faq.tsx does not draw its "id"'),
+      expect.stringContaining('src/blocks/faq/Faq.tsx does not use its "id"'),
     ]);
   });
 });
@@ -60,12 +60,12 @@ describe('what a block owes is told in the same words when it is drawn', () => {
   });
 
   test.each([
-    ['no id', section.replace('id="x"', ''), false, ['does not draw its "id"']],
-    ['two outermost elements', `${section}<p>More</p>`, false, ['draws more than one outermost element']],
-    ['no heading', '<section id="x"><p>Words</p></section>', false, ['does not have one heading']],
-    ['two headings', section.replace('</section>', '<h2>Again</h2></section>'), false, ['does not have one heading']],
-    ['an h1 unsaid', section.replaceAll('h2', 'h1'), false, ['draws an <h1>, and its schema does not say so']],
-    ['no h1 as it says', section, true, ['draws no <h1>, and its schema says "x-page-heading"']],
+    ['no id', section.replace('id="x"', ''), false, ['does not use its "id"']],
+    ['two outermost elements', `${section}<p>More</p>`, false, ['has more than one outermost element']],
+    ['no heading', '<section id="x"><p>Words</p></section>', false, ['without one heading']],
+    ['two headings', section.replace('</section>', '<h2>Again</h2></section>'), false, ['without one heading']],
+    ['an h1 unsaid', section.replaceAll('h2', 'h1'), false, ['has an <h1>, but its schema does not say so']],
+    ['no h1 as it says', section, true, ['has no <h1>, but its schema says "x-page-heading"']],
   ])('%s', (_, html, isPageHeading, words) => {
     expect(drawnFaults(html, 'x', isPageHeading)).toEqual(words.map((some) => expect.stringContaining(some) as string));
   });

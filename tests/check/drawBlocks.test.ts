@@ -46,7 +46,7 @@ test('reports missing output of a block by its rendering, not its code', async (
     /^src\/blocks\/banner\/Banner\.tsx  breaks when its example "[^"]+" is drawn \(.*\); npm run dev shows it at \/_gallery\.$/,
   );
   expect(told.at(-1)).toMatch(
-    /^src\/blocks\/facts\/Facts\.tsx {2}draws a section that does not have one heading to be known by: draw one <h2>.* \(example [^)]+\)\.$/,
+    /^src\/blocks\/facts\/Facts\.tsx {2}has a section without one heading of its own: use one <h2>.* \(example [^)]+\)\.$/,
   );
   expect(told.every((line) => /Banner|Facts/.test(line))).toBe(true);
 });

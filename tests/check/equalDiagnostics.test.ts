@@ -24,7 +24,7 @@ test('each of many equal diagnostics gets its fix', () => {
   const found = diagnose(site);
   expect(found.map(({ code }) => code)).toEqual(Array.from({ length: PAGES }, () => 'no-choice'));
   const fixes = withFixes(site, found).flatMap((one) => one.fixes);
-  expect(fixes.map(({ title }) => title)).toEqual(Array.from({ length: PAGES }, () => 'Write "shield"'));
+  expect(fixes.map(({ title }) => title)).toEqual(Array.from({ length: PAGES }, () => 'Use "shield"'));
   const edits = fixes.flatMap((fix) => fix.edits);
   expect(diagnose(withEdits(site, edits))).toEqual([]);
 });

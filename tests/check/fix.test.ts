@@ -91,7 +91,7 @@ test('an entry that somebody took off a page stays off it', () => {
 const withHeading = (words: string) => problemsOf({ 'pages/home.json': pageWith({ ...FAQ, heading: words }) });
 
 test('fixes letters that a program garbled', () => {
-  expect(withHeading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Write "Cafés from ₦150".')]);
+  expect(withHeading('CafÃ©s from â‚¦150')).toEqual([expect.stringContaining('Use "Cafés from ₦150".')]);
 });
 
 test('takes no accented letters for garbled ones', () => {
@@ -113,7 +113,7 @@ test('moves nothing to resolve a reference', () => {
 });
 
 test('adds a field with `required: true` to the required fields of its group', () => {
-  expect(withField({ required: true })).toEqual([expect.stringContaining('Write ["fullName", "more"].')]);
+  expect(withField({ required: true })).toEqual([expect.stringContaining('Use ["fullName", "more"].')]);
 });
 
 test('makes up no limit between a pattern and a message that disagree', () => {

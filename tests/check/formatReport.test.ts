@@ -13,20 +13,20 @@ function lastLineOf(files: Files): string | undefined {
 const ABOUT = '{ "route": "/about"';
 
 test('the count of problems names unread files that may have more', () => {
-  expect(lastLineOf({})).toBe('All JSON files are sound.');
+  expect(lastLineOf({})).toBe('No problems in the JSON files.');
   expect(lastLineOf({ 'pages/home.json': { route: '/' } })).toBe('3 problems in the JSON files.');
   expect(lastLineOf({ 'pages/about.json': ABOUT })).toBe(
-    '1 problem in the JSON files. More may show once pages/about.json can be read.',
+    '1 problem in the JSON files. The check may find more when pages/about.json can be read.',
   );
   expect(lastLineOf({ 'pages/about.json': ABOUT, 'pages/us.json': '<!doctype html>' })).toBe(
-    '2 problems in the JSON files. More may show once pages/about.json and pages/us.json can be read.',
+    '2 problems in the JSON files. The check may find more when pages/about.json and pages/us.json can be read.',
   );
 });
 
 test('where a fix leaves words to a person, the sentence says so', () => {
   const root = writeSite({ 'pages/about.json': { route: '/about', sections: [] } });
   const told = checkJson(root).find(({ fixes }) => fixes[0]?.applicability === 'has-placeholders')!;
-  expect(formatDiagnostic(told)).toMatch(/Then put your own words there\.$/);
+  expect(formatDiagnostic(told)).toMatch(/Then replace the placeholder with your own words\.$/);
   const sure = { ...told, fixes: [{ ...told.fixes[0]!, applicability: 'machine-applicable' as const }] };
   expect(formatDiagnostic(sure)).not.toContain('your own words');
 });

@@ -12,7 +12,7 @@ const change = (file: string, path: (string | number)[], value: unknown) =>
   site.write(file, withValue(site.text(file), path, value));
 
 const COURSES = 'pages/content/courses.json';
-const led = expect.stringContaining('has its page, "/trainings/courses/data-analysis", and nothing leads there');
+const led = expect.stringContaining('has a page, "/trainings/courses/data-analysis", but no link to it');
 
 test('a programme is linked by its slug, another name of it or a link', () => {
   expect(told()).toEqual([]);
@@ -25,7 +25,7 @@ test('a programme is linked by its slug, another name of it or a link', () => {
   change(COURSES, [1, 'slug'], 'data-science');
   expect(told()).toEqual([]);
   change(COURSES, [2], undefined);
-  expect(told()).toEqual([expect.stringContaining('has its page, "/trainings/courses/product-design", and nothing')]);
+  expect(told()).toEqual([expect.stringContaining('has a page, "/trainings/courses/product-design", but no link')]);
 });
 
 test('reports what a page without entries lacks, and checks the rest', () => {
@@ -33,7 +33,7 @@ test('reports what a page without entries lacks, and checks the rest', () => {
   change('pages/course.json', ['entries'], { from: 'events', param: 'training' });
   expect(told()).toContainEqual(
     expect.stringMatching(
-      /^pages\/content\/courses\.json.* slug leads to .*, where pages\/course\.json has nothing to show/,
+      /^pages\/content\/courses\.json.* slug links to .*, but pages\/course\.json has no entry for it/,
     ),
   );
 });
@@ -48,7 +48,7 @@ const withEntry = (entry: object) =>
   });
 
 test('warns of an entry that no list names', () => {
-  expect(withEntry({ id: 'when', question: 'When?' })).toEqual([expect.stringContaining('is shown on no page')]);
+  expect(withEntry({ id: 'when', question: 'When?' })).toEqual([expect.stringContaining('is not shown on any page')]);
 });
 
 test('does not warn of an unlisted entry with an address of its own', () => {
@@ -58,7 +58,7 @@ test('does not warn of an unlisted entry with an address of its own', () => {
 test('of entries that no list names each is told at its line, with a fix of its own', () => {
   const named = (id: string) =>
     expect.stringMatching(
-      new RegExp(`^pages/content/faqs\\.json.* is shown on no page\\. Perhaps: Write \\["where", "${id}"\\]`),
+      new RegExp(`^pages/content/faqs\\.json.* is not shown on any page\\. Possible fix: Use \\["where", "${id}"\\]`),
     );
   const entries = ['where', 'when', 'why'].map((id) => ({ id, question: `So ${id}?` }));
   expect(problemsOf({ 'pages/home.json': pageWith(list), 'pages/content/faqs.json': entries })).toEqual([
@@ -72,7 +72,7 @@ const again = { ...FORM, submit: { ...FORM.submit, mutation: 'createAgain' } };
 
 test('while a page cannot be read, it may show any form', () => {
   const files = { 'pages/visit.json': shown, 'schemas/open-day.json': again };
-  expect(problemsOf(files)).toEqual([expect.stringContaining('no page shows this form')]);
+  expect(problemsOf(files)).toEqual([expect.stringContaining('this form is not on any page')]);
   expect(problemsOf({ ...files, 'pages/open.json': '{ "route": "/open" "title": "Open" }' })).toEqual([
     expect.stringContaining('pages/open.json:1:19  a comma is missing'),
   ]);
@@ -82,7 +82,7 @@ test('suggests a page for a form that no page shows, and deletes nothing', () =>
   site.write('schemas/feedback.json', JSON.stringify({ ...FORM, title: 'Feedback' }));
   const found = checkJson(site.root).filter(({ code }) => code === 'unshown-form');
   expect(found.map(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
-    ['Make pages/feedback.json, a page that shows it'],
+    ['Create pages/feedback.json, a page that shows it'],
   ]);
   const [edit] = found[0]!.fixes[0]!.edits;
   if (!edit || !('create' in edit)) throw new Error('The fix makes no file.');

@@ -85,10 +85,10 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]);
 
 test.each([
   ['empty', Buffer.alloc(0), 'the file is empty'],
-  ['cut off', JPEG, 'the picture is cut off'],
-  ['cut off in its middle', PIXEL.subarray(0, PIXEL.length - 20), 'the picture is cut off'],
-  ['no picture at all', Buffer.from('Hello'), 'the file is no picture'],
-  ['the beginning of a film', Buffer.from('\0\0\0\u0018ftypmp42'), 'the file is no picture'],
+  ['cut off', JPEG, 'the picture is incomplete'],
+  ['cut off in its middle', PIXEL.subarray(0, PIXEL.length - 20), 'the picture is incomplete'],
+  ['no picture at all', Buffer.from('Hello'), 'the file is not a picture'],
+  ['the beginning of a film', Buffer.from('\0\0\0\u0018ftypmp42'), 'the file is not a picture'],
 ])('a picture that is %s is told', async (_name, bytes, message) => {
   const files = filesOf({ faq: { picture: { $media: 'ada' } }, files: { 'pages/media/ada.jpg': bytes } });
   const found = await checkSite(writeSite(files));

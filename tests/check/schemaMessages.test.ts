@@ -24,7 +24,7 @@ test('the message of a keyword replaces the general one', () => {
 test('a keyword without a message keeps the general one', () => {
   const messages = { maxLength: 5, errorMessage: { minLength: 'needs words' } };
   const found = diagnosticsOf({ heading: 'Questions' }, undefined, messages);
-  expect(found).toEqual(['sections/0/heading maxLength: has 9 characters, and may have 5']);
+  expect(found).toEqual(['sections/0/heading maxLength: has 9 characters, but may have at most 5']);
 });
 
 test('the message `_` stands for every keyword without one', () => {
@@ -59,5 +59,5 @@ test('a message changes no fix', () => {
     'pages/home.json': pageWith({ ...FAQ, motif: 'shild' }),
   });
   const [found] = checkJson(root);
-  expect(found).toMatchObject({ message: 'is no motif of ours', fixes: [{ title: 'Write "shield"' }] });
+  expect(found).toMatchObject({ message: 'is no motif of ours', fixes: [{ title: 'Use "shield"' }] });
 });

@@ -41,7 +41,7 @@ test('an error shows what its line was in the last version that git keeps', asyn
   const before = lastVersion(root, [place!, warning]);
   expect(before.get(place!)).toContain('"motif": "code"');
   expect(before.has(warning)).toBe(false);
-  expect(await change('"a wheel"', '"code"')).toBe('All JSON files are sound.');
+  expect(await change('"a wheel"', '"code"')).toBe('No problems in the JSON files.');
 });
 
 test('shows removed text in its place', async () => {

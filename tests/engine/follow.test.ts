@@ -161,7 +161,7 @@ test('a network that is gone is told once and lived through', async () => {
   await expect.poll(async () => (await state()).step).toBe('live');
   expect(await html('/about')).toContain('Mended');
   expect(said.match(/Not following/g)).toHaveLength(1);
-  expect(said).toContain('Following again.');
+  expect(said).toContain('Following the branch again.');
 });
 
 test('taking back shows the version before, and leaves the office’s files', async () => {
@@ -210,7 +210,7 @@ test('publishes content up to the first commit of code and logs its files', asyn
 test('a program that a person installed is followed by content again', async () => {
   said = '';
   git(server, 'merge', '--quiet', '--ff-only', 'origin/main');
-  await expect.poll(() => said).toContain('Following again.');
+  await expect.poll(() => said).toContain('Following the branch again.');
   writeAbout(office, 'After the upgrade');
   git(office, 'commit', '--quiet', '-am', 'Content');
   git(office, 'push', '--quiet', 'origin', 'HEAD:main');

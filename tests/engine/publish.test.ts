@@ -224,7 +224,7 @@ test('with --watch a killed build is reported and the next save is built', async
   writeAbout(root, 'Killed');
   const killed = withFault(root, { program: 'contentProcess.js', call: 'writeFileSync', nth: 3, what: 'kill' });
   const { told, stop } = watchSite(killed);
-  await expect.poll(told).toContain('ended without an answer (SIGKILL)');
+  await expect.poll(told).toContain('ended without a result (SIGKILL)');
   writeFileSync(join(root, 'pages/about.json'), '{');
   await expect.poll(told).toContain('Nothing was published.');
   await stop();

@@ -46,7 +46,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
         const { code, output } = await publish(withFault(running().root, { ...at, what: 'full' }));
         expect([code, output], JSON.stringify(at)).toEqual([
           75,
-          `Nothing was published: the disk that holds ${TEST_DIST} is full. Make room there, and publish again. The site is as it was.`,
+          `Nothing was published: the disk that holds ${TEST_DIST} is full. Free some space, and publish again. The site is as it was.`,
         ]);
         expect([current(), remains()]).toEqual([before, []]);
         await expectServed();
@@ -84,7 +84,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
       const said = both.map(({ output }) => output.split('\n')).toSorted((a, b) => a.length - b.length);
       expect(said).toEqual([
         ['Live: 1 page changed (/about).'],
-        ['Another build is at work here; waiting for it to end.', 'Live: nothing has changed since it was built.'],
+        ['Another build is running. Waiting for it to finish.', 'Live: nothing has changed since it was built.'],
       ]);
       await expectServed(heading);
     });
@@ -100,7 +100,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
       // Its name is known by then, and its text is not.
       const first = await publish(withFault(running().root, { ...content('readFileSync', 4), what: { remove: file } }));
       expect(first.code).toBe(75);
-      expect(first.output).toContain('passing.json went while the site was built. Put it back, or leave it out');
+      expect(first.output).toContain('passing.json was removed during the build. Restore the file, or remove its uses');
       expect(current()).toBe(before);
       await expectServed();
       expect((await publish()).code).toBe(0);

@@ -227,7 +227,7 @@ test('changes are reviewed by file, put back one by one, and kept as a version',
   // A failed commit keeps the keyboard focus in place, and one key retries.
   write('.git/index.lock', '');
   await page.getByRole('button', { name: 'Keep the version' }).click();
-  await page.getByText('Another program is keeping a version right now. Try again in a moment.').waitFor();
+  await page.getByText('Another program is using git right now. Try again in a moment.').waitFor();
   rmSync(fileOf('.git/index.lock'));
   await page.keyboard.press('Enter');
   await page.getByText(/Nothing has changed since the version of/).waitFor();

@@ -40,12 +40,12 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await preview.getByText('Have something to build or fix?').waitFor();
   const drawer = page.getByRole('region', { name: 'Problems' });
   const panel = page.getByRole('complementary', { name: 'Panel' });
-  await panel.getByText('Leads to "/contact-us/service", where no page is.', { exact: true }).waitFor();
+  await panel.getByText('Links to "/contact-us/service", but there is no such page.', { exact: true }).waitFor();
   const said = drawer.getByText(
-    'The link of “Have something to build or fix?” leads to "/contact-us/service", where no page is.',
+    'The link of “Have something to build or fix?” links to "/contact-us/service", but there is no such page.',
   );
   await said.waitFor();
-  const fix = drawer.getByRole('button', { name: 'Fix: Write "/contact-us/services"' });
+  const fix = drawer.getByRole('button', { name: 'Fix: Use "/contact-us/services"' });
   await focused(fix);
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();

@@ -216,7 +216,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await publish('An article begun', '1 draft stays here.');
   await row.click();
   await page.keyboard.press('Enter');
-  const draft = page.getByRole('checkbox', { name: 'Draft: shown nowhere but here' });
+  const draft = page.getByRole('checkbox', { name: 'Draft: visible only here' });
   const drafted = read(POSTS);
   await draft.uncheck();
   await expect.poll(() => read(POSTS)).not.toContain('"draft"');

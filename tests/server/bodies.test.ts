@@ -278,7 +278,7 @@ describe('a posted form', () => {
     for (const more of [many, [['n'.repeat(201), '1']], [['company', 'x'.repeat(600_000)]]] as [string, string][][])
       expect(await postForm([...answers, ...more])).toMatchObject({
         status: 413,
-        page: 'What was sent is larger than this site takes.',
+        page: 'Your answers are too long. Please shorten them and send the form again.',
       });
   });
 
@@ -299,7 +299,7 @@ describe('a posted form', () => {
   const fields = (count: number, nameOf: (index: number) => string, one = field) =>
     Array.from({ length: count }, (_, index) => one(nameOf(index))).join('');
   const FORM = field('_form', 'application');
-  const MORE = 'More was sent than this form asks for';
+  const MORE = 'This form got more answers than it asks for';
 
   it.each<[string, string, string]>([
     ['names that it has not', FORM + fields(30, (index) => `key${index}`), MORE],
@@ -308,8 +308,12 @@ describe('a posted form', () => {
     ['files for a text', FORM + fields(30, () => 'fullName', file), MORE],
     ['files in their dozens for a field of one', FORM + fields(30, () => 'cv', file), MORE],
     ['files in their dozens that are none', FORM + fields(40, () => 'cv', file).replaceAll('%PDF', 'none'), MORE],
-    ['names before it says which form it is', fields(30, (index) => `key${index}`), 'This is not a form of this page'],
-    ['another form', field('_form', 'other'), 'This is not a form of this page'],
+    [
+      'names before it says which form it is',
+      fields(30, (index) => `key${index}`),
+      'This page does not have this form',
+    ],
+    ['another form', field('_form', 'other'), 'This page does not have this form'],
     ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'larger than this site takes'],
   ])('is refused early and stores nothing when it does not fit a form: %s', async (_, body, words) => {
     const headers = { ...MULTIPART, 'content-length': String(body.length + 1000), accept: 'text/html,*/*;q=0.8' };
@@ -340,7 +344,7 @@ describe('a posted form', () => {
       ['cv', pdfFile('second.pdf')],
     ]);
     expect(status).toBe(422);
-    expect(posted!.errors).toEqual([{ path: '/cv', message: 'Please choose one file only' }]);
+    expect(posted!.errors).toEqual([{ path: '/cv', message: 'Please choose only one file' }]);
     expect(Object.values(posted!.fileNames!)).toEqual(['first.pdf']);
     expect(files()).toHaveLength(1);
 

@@ -61,7 +61,7 @@ describe('the configuration', () => {
     expect(outcome).toEqual({
       ok: false,
       reason: 'invalid',
-      problems: ['SECRET_KEY must have at least 16 characters that nobody guesses.'],
+      problems: ['SECRET_KEY must have at least 16 characters that are hard to guess.'],
     });
   });
 

@@ -87,7 +87,7 @@ describe('a damaged upload', { timeout: 60_000 }, () => {
     const { code, stderr } = await submissions(dataDir, 'verify');
     expect([code, stderr]).toEqual([
       1,
-      `${uploads[1]!.upload.url} has other bytes than were received.\n1 damaged upload. Restore them from a backup.\n`,
+      `${uploads[1]!.upload.url} differs from the received file.\n1 damaged upload. Restore them from a backup.\n`,
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('a damaged upload', { timeout: 60_000 }, () => {
     ];
     for (const { code, stderr } of [made, verified, restored]) {
       expect(code).toBe(1);
-      expect(stderr).toContain(`${uploads[0]!.upload.url} has other bytes than were received.`);
+      expect(stderr).toContain(`${uploads[0]!.upload.url} differs from the received file.`);
     }
     expect(restored.stdout.toString()).toContain('added now: 60 submissions and 1 upload.');
   });
@@ -132,7 +132,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const empty = newFolder();
     for (const command of ['verify', 'restore']) {
       const { code, stderr } = await submissions(empty, command, file);
-      expect([code, stderr]).toEqual([1, expect.stringContaining(`${file} was altered or damaged.`)]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${file} was changed or damaged.`)]);
     }
     expect(existsSync(join(empty, DATABASE_FILE))).toBe(false);
   });
@@ -236,7 +236,7 @@ describe('a server that starts with damaged data', { timeout: 60_000 }, () => {
     expect((await send(server.url)).status).toBe(200);
     await server.stop();
     expect(server.log().filter(({ level }) => level === 'error')).toMatchObject([
-      { msg: 'One uploaded file is damaged. npm run submissions -- verify names the damage.' },
+      { msg: 'One uploaded file is damaged. To list the damage, run: npm run submissions -- verify' },
     ]);
     expect(server.output()).not.toContain(uploads[0]!.upload.file);
   });
@@ -253,7 +253,7 @@ describe('a server that starts with damaged data', { timeout: 60_000 }, () => {
     expect((await fetch(`${server.url}/known`)).status).toBe(200);
     await server.stop();
     expect(server.log().map(({ msg }) => msg)).toContain(
-      'The database is damaged. Submissions are refused until it is repaired.',
+      'The database is damaged. Submissions are rejected until it is repaired.',
     );
   });
 });

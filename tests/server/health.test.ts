@@ -96,7 +96,7 @@ describe('while the disk takes no more', { timeout: 60_000 }, () => {
 
     await server.stop();
     const lines = server.log();
-    const failures = lines.filter(({ msg }) => msg === 'a submission could not be kept');
+    const failures = lines.filter(({ msg }) => msg === 'a submission could not be saved');
     expect(failures.length).toBeGreaterThanOrEqual(2);
     for (const { level, reqId } of failures) {
       expect(level).toBe('error');
@@ -119,7 +119,7 @@ describe('while another program holds the database', { timeout: 60_000 }, () => 
       const { status, body } = await ask('/healthz');
       statuses.push(status);
       reasons.add(body.reason);
-      expect(reasons).toContain('Another program holds the database.');
+      expect(reasons).toContain('The database is locked by another program.');
     }, 30_000);
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(503);

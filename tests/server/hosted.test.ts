@@ -162,7 +162,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await ids()).toContain(id);
     const posted = await postForm(`${server.url}/known`, ADA);
     expect(posted.page).toContain('"message":{"kind":"success","text":"See you soon"');
-    const reason = 'The content service answers with status 502.';
+    const reason = 'The content service answered with status 502.';
     expect(await entryOf(id)).toMatchObject({ state: 'waiting', reason });
     service.answer = created('remote');
     await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);

@@ -73,17 +73,17 @@ test('the release that it was started with may go', async () => {
 });
 
 test.each([
-  [
-    'of other code',
-    () => release('2', 'b'),
-    /^The release 2 has new code: it waits until the server is started anew\.$/,
-  ],
+  ['of other code', () => release('2', 'b'), /^The release 2 has new code. Restart the server to serve it\.$/],
   [
     'that cannot be opened',
     () => release('2', 'a', '{'),
-    /^The release 2 cannot be opened, the one before is served: /,
+    /^The release 2 cannot be opened, so the previous release is still served: /,
   ],
-  ['that does not fit', () => release('2-large'), /^The release 2-large is too large; the one before is served\.$/],
+  [
+    'that does not fit',
+    () => release('2-large'),
+    /^The release 2-large is too large. The previous release is still served\.$/,
+  ],
 ])('a release %s leaves the one that is served in its place, and the next is taken', async (_what, next, words) => {
   const live = await open(release('1'));
   next();

@@ -44,8 +44,8 @@ it.each([
   await vi.waitFor(async () => expect((await health()).status).toBe(200), 10_000);
   await server.stop();
   const messages = server.log().map(({ msg }) => msg);
-  expect(messages).toContain(`Submissions cannot be kept: ${reason}`);
-  expect(messages).toContain('Submissions can be kept again.');
+  expect(messages).toContain(`Submissions cannot be saved: ${reason}`);
+  expect(messages).toContain('Submissions can be saved again.');
   expect(await storedSubmissions(dataDir)).toHaveLength(2);
 });
 

@@ -204,7 +204,7 @@ describe('an outbox in which much waits', () => {
     await vi.waitFor(
       async () =>
         expect(await outbox()).toMatchObject([
-          { form: 'visit', state: { state: 'waiting', reason: 'The content service answers with status 500.' } },
+          { form: 'visit', state: { state: 'waiting', reason: 'The content service answered with status 500.' } },
           { form: 'gone', state: { state: 'waiting', reason: expect.stringContaining('no form gone') } },
         ]),
       5000,

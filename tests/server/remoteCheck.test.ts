@@ -61,16 +61,16 @@ describe('what a hosted service lacks', () => {
       'leniency',
       'needsHelp: Needs',
       'needsHelp: Needs!',
-      "the service's VisitCreateInput demands needsHelp, which a visitor may leave blank.",
+      "the service's VisitCreateInput requires needsHelp, but a visitor may leave it empty.",
     ],
     [
       'leniency elsewhere',
       'id: ID ',
       'id: ID captcha: String! ',
-      "the service's VisitCreateInput demands captcha, which the form does not ask.",
+      "the service's VisitCreateInput requires captcha, but the form does not ask for it.",
     ],
-    ['an id', 'id: ID!', 'uuid: ID!', "the service's createVisit does not answer with an id."],
-    ['the argument', '(data:', '(input:', "the service's createVisit takes no argument data."],
+    ['an id', 'id: ID!', 'uuid: ID!', "the service's createVisit does not return an id."],
+    ['the argument', '(data:', '(input:', "the service's createVisit has no argument data."],
     [
       'the input',
       'VisitCreateInput',
@@ -138,7 +138,7 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
     [
       'hides its schema',
       json({ errors: [{ message: 'introspection is off' }] }),
-      'does not tell its schema: introspection is off',
+      'does not give its schema: introspection is off',
     ],
     ['tells half a schema', json({ data: { __schema: {} } }), 'cannot be read'],
   ])('tells when the service %s', async (_, answer, problem) => {

@@ -122,7 +122,10 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     };
     expect(await hasReserve()).toBe(false);
     await inDatabase(database, (client) => client.query('DROP TRIGGER refusing ON upload_pieces'));
-    const noRoom = { status: 503, answer: { error: { message: 'There is no room for files at the moment' } } };
+    const noRoom = {
+      status: 503,
+      answer: { error: { message: 'There is no space for files at the moment. Please try again later' } },
+    };
     expect(await upload(full.url)).toMatchObject(noRoom);
     expect((await send(full.url, 'one'))?.body.data).toMatchObject({ createVisit: { id: expect.any(String) } });
 

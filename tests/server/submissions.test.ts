@@ -140,7 +140,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     const untouched = join(folder, 'untouched');
     expect(await submissions(['restore', file], untouched)).toMatchObject({
       code: 1,
-      stderr: `${file} breaks off before its end. Nothing was restored.\n`,
+      stderr: `${file} is incomplete. Nothing was restored.\n`,
     });
     expect(existsSync(untouched)).toBe(false);
   });

@@ -378,7 +378,7 @@ test('checks unsaved texts and answers the latest of several questions', async (
     {
       file: HOME,
       path: ['sections', 0, 'buttons', 0, 'to'],
-      fixes: [{ title: 'Write "/contact-us/services"', applicability: 'machine-applicable' }],
+      fixes: [{ title: 'Use "/contact-us/services"', applicability: 'machine-applicable' }],
     },
   ]);
 });

@@ -16,15 +16,16 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   const where = range ? `${file}:${range.start.line + 1}:${range.start.character + 1}` : file;
   const uses = related.map((one) => `${one.file} ${one.message}`);
   const used = uses.length > 0 ? ` (used by ${uses.join(', ')})` : '';
-  return `${where}  ${isError(diagnostic) ? '' : 'worth a look: '}${sentencesOf(diagnostic)}${used}`;
+  return `${where}  ${isError(diagnostic) ? '' : 'warning: '}${sentencesOf(diagnostic)}${used}`;
 }
 
 /** Renders the problem and its first fix as sentences. */
 function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
   const [fix] = fixes;
   // A doubtful fix is a suggestion, not an instruction.
-  const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Perhaps: ' : ''}${fix.title}.`;
-  const rest = fix?.applicability === 'has-placeholders' && `Then put your own ${placeholderIn(fix)} there.`;
+  const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Possible fix: ' : ''}${fix.title}.`;
+  const rest =
+    fix?.applicability === 'has-placeholders' && `Then replace the placeholder with your own ${placeholderIn(fix)}.`;
   return [place, `${message}.`, advice, rest].filter(Boolean).join(' ');
 }
 
@@ -42,7 +43,7 @@ export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic
 
 /** Limit of file names in one sentence. */
 const MOST_NAMED = 2;
-const SOUND = 'All JSON files are sound.';
+const SOUND = 'No problems in the JSON files.';
 
 /** Formats the report for a terminal: errors, then warnings, then the number of both. */
 export function formatReport(root: string, diagnostics: readonly Diagnostic[]): string {
@@ -50,10 +51,7 @@ export function formatReport(root: string, diagnostics: readonly Diagnostic[]): 
   const warnings = diagnostics.filter((one) => !isError(one));
   const counts = [counted(errors.length, 'problem'), warnings.length > 0 && counted(warnings.length, 'warning')];
   const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
-  const aside =
-    errors.length === 0 && warnings.length > 0
-      ? ` ${counted(warnings.length, 'warning')}, which ${warnings.length === 1 ? 'stops' : 'stop'} nothing.`
-      : '';
+  const aside = errors.length === 0 && warnings.length > 0 ? ` ${counted(warnings.length, 'warning')}.` : '';
   return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
 }
 
@@ -61,7 +59,7 @@ export function formatReport(root: string, diagnostics: readonly Diagnostic[]): 
 function hiddenBehind(errors: readonly Diagnostic[]): string {
   const files = [...new Set(errors.filter(isUnreadable).map(({ file }) => file))];
   const named = files.length > MOST_NAMED ? `these ${files.length} files` : files.join(' and ');
-  return files.length > 0 ? ` More may show once ${named} can be read.` : '';
+  return files.length > 0 ? ` The check may find more when ${named} can be read.` : '';
 }
 
 const WIDEST = 100;

@@ -50,11 +50,9 @@ function words({ line, count, before }: Change): string {
   const now = isOne ? `line ${line}` : `lines ${line}–${line + count - 1}`;
   if (before.length === 0) return `New since the last version: ${now}.`;
   const shown = before.slice(0, MOST_LINES).map((text) => `  │ ${clipped(text)}`);
-  const more = before.length > MOST_LINES ? [`  │ … and ${before.length - MOST_LINES} lines more`] : [];
+  const more = before.length > MOST_LINES ? [`  │ … and ${before.length - MOST_LINES} more lines`] : [];
   const where =
-    count === 0
-      ? `${line === 0 ? 'at the beginning' : `after ${now}`} there stood`
-      : `${now} ${isOne ? 'was' : 'were'}`;
+    count === 0 ? `${line === 0 ? 'at the beginning' : `after ${now}`} there was` : `${now} ${isOne ? 'was' : 'were'}`;
   return [`In the last version ${where}:`, ...shown, ...more].join('\n');
 }
 

@@ -39,7 +39,7 @@ function atUnevenLine(diagnostic: Diagnostic, text: string): Diagnostic {
   return { ...diagnostic, range: { start, end: { line, character: character + 1 } }, message: UNEVEN };
 }
 
-const UNEVEN = 'a bracket is missing or too many here';
+const UNEVEN = 'a bracket is missing here, or there is one too many';
 
 /**
  * Returns a repair that keeps all words and causes no diagnostics, else no errors. Else returns one that only adds a
@@ -91,7 +91,7 @@ const LONGEST = 80;
 function titleOf(before: string, { offset, length, newText }: TextEdit): string {
   const old = before.slice(offset, offset + length);
   if (length === 0) return `Add ${named(newText)}`;
-  return newText === '' ? `Remove ${named(old)}` : `Write ${named(newText)} in the place of ${named(old)}`;
+  return newText === '' ? `Remove ${named(old)}` : `Replace ${named(old)} with ${named(newText)}`;
 }
 
 /** Names a part of a text for a sentence: punctuation by name, other text as is. */

@@ -5,7 +5,7 @@ import type { Proposal } from './FixContext.ts';
 export function savedAsUtf8({ listing }: Site, file: string): Proposal | undefined {
   const bytes = listing.bytes(file);
   const text = bytes && decoded(bytes);
-  return text === undefined ? undefined : { edits: [{ file, create: text }], title: 'Save it as UTF-8' };
+  return text === undefined ? undefined : { edits: [{ file, create: text }], title: 'Save the file as UTF-8' };
 }
 
 /** Decodes bytes that are not UTF-8 or start with a byte-order mark. Returns undefined for plain UTF-8. */

@@ -57,7 +57,7 @@ function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: str
   if (!place || others.length > 0) return undefined;
   const { file, offset } = place;
   const edits = [{ file: file.path, offset, length: word.length, newText: JSON.stringify(said) }];
-  const fix: Fix = { title: `Write ${JSON.stringify(said)}`, edits, applicability: 'machine-applicable' };
+  const fix: Fix = { title: `Use ${JSON.stringify(said)}`, edits, applicability: 'machine-applicable' };
   return {
     ...first,
     severity: own.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
@@ -67,7 +67,7 @@ function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: str
     on: undefined,
     data: undefined,
     place: '',
-    message: `${word} is spelt otherwise elsewhere: ${first.message}`,
+    message: `${word} has another spelling elsewhere: ${first.message}`,
     related: own.map(({ file: at, path = [], message }) => ({ file: at, path, message })),
     fixes: [fix],
   };

@@ -85,7 +85,7 @@ function proposalFor(context: FixContext): Proposal | undefined {
     const { home, value } = data;
     return {
       edits: [{ file: home, create: printFile(value) }],
-      title: `Make ${home}, a page that shows it`,
+      title: `Create ${home}, a page that shows it`,
       isDoubtful: true,
     };
   }
@@ -169,7 +169,7 @@ function fixTitle({ file, root }: FixContext, changes: readonly Change[], edits:
 
 function ofFile(edit: Edit): string {
   if ('rename' in edit) return `Rename ${edit.file} to ${edit.rename}`;
-  return `Make ${edit.file}`;
+  return `Create ${edit.file}`;
 }
 
 function ofChange(change: Change, file: string, root: unknown): string {
@@ -183,7 +183,8 @@ function ofChange(change: Change, file: string, root: unknown): string {
   if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
   const said = short(printInline(change.set));
   const isNew = isHere && valueAt(root, path) === undefined;
-  return isNew && typeof last === 'string' ? `Add ${name}: ${said}${where}` : `Write ${said}${where}`;
+  if (!isNew) return `Use ${said}${where}`;
+  return typeof last === 'string' ? `Add ${name}: ${said}` : `Add ${said}`;
 }
 
 const short = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words);

@@ -53,7 +53,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): RawDiag
   const others = isOther ? suggestBlocks(of) : [];
   if (others.length === 0)
     return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
-  const message = `is ${show(block)}, and what stands beside it is that of ${others.map(show).join(' or ')}`;
+  const message = `is ${show(block)}, but the other keys belong to ${others.map(show).join(' or ')}`;
   return [...resolved.found.map(withUse), error(file, [...path, 'block'], 'wrong-block', message, choices(...others))];
 }
 
@@ -83,7 +83,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   // The check of the collection reports errors of the collection's own schema.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
-  const words = `is ${show(reference.collection)}, whose entries are of another kind than this section shows`;
+  const words = `is ${show(reference.collection)}, but this section shows another kind of entry`;
   const known = ask('collections');
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
 }
@@ -98,7 +98,7 @@ function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnos
   const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
   const first = [ids ?? id ?? []].flat()[0];
   const set = id !== undefined ? { ...rest, ids: [id] } : { ...rest, id: first };
-  const words = `brings what does not fit: ${message}`;
+  const words = `gives a value that does not fit here: it ${message}`;
   return error(file, [...path, key ?? '$content'], code, words, {
     on: 'key',
     ...(first === undefined ? byHand : changes({ path, set })),

@@ -31,7 +31,7 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
       continue;
     }
     if (first !== undefined)
-      yield error(file, [...path, 'id'], 'repeated', `is ${show(id)}, as in sections #${first + 1}`);
+      yield error(file, [...path, 'id'], 'repeated', `is ${show(id)}, but sections #${first + 1} has the same id`);
     for (const found of checkSection(file, path, section, scopes, ask)) {
       // Reports the same mistake of several entries once.
       const key = JSON.stringify([found.file, found.path, found.code, found.on]);

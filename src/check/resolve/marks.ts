@@ -32,7 +32,9 @@ export const MARKS: Record<string, Mark> = {
     beside: [],
     names: ({ ask }) => ask('forms'),
     resolve: (context, name, _item, at) => ({
-      value: named(context, '$form', name, at, `names no form: there is no schemas/${name}.json`) ?? new FormStandIn(),
+      value:
+        named(context, '$form', name, at, `is ${show(name)}, but there is no form schemas/${name}.json`) ??
+        new FormStandIn(),
     }),
   },
   $query: {
@@ -51,7 +53,7 @@ export const MARKS: Record<string, Mark> = {
     beside: [],
     names: ({ scope }) => scope.params ?? [],
     resolve(context, name, _item, at) {
-      const message = `is ${show(name)}, which is no parameter of the page's route`;
+      const message = `is ${show(name)}, but the page's route has no such parameter`;
       if (context.scope.params) named(context, '$param', name, at, message);
       return { value: UNKNOWN };
     },
@@ -77,7 +79,7 @@ function bringContent(context: Context, name: string, item: Group, at: Place): M
   const isHere = (id: unknown) => context.entries(name)?.some((entry) => child(entry, 'id') === id);
   const isElsewhere = faults.length === 0 && Array.isArray(ids) && ids.length > 1 && !ids.some(isHere);
   const home = isElsewhere ? collectionOf(ids, context.ask) : undefined;
-  const message = `is ${show(name)}, which has none of these ids`;
+  const message = `is ${show(name)}, but that collection has none of these ids`;
   if (home !== undefined) context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choices(home) });
   if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNKNOWN };
   if (context.entries(name)) context.references.push({ at: context.originOf(at), collection: name });
@@ -85,7 +87,7 @@ function bringContent(context: Context, name: string, item: Group, at: Place): M
 }
 
 function askQuery(context: Context, name: string, item: Group, at: Place, walkOn: WalkOn): unknown {
-  const isLost = named(context, '$query', name, at, `is ${show(name)}, which is no query of the content service`);
+  const isLost = named(context, '$query', name, at, `is ${show(name)}, but the content service has no such query`);
   const { variables, fallback } = item;
   if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.report(at, one);
   if (variables !== undefined) walkOn(variables, { ...at, path: [...at.path, 'variables'] });
@@ -96,14 +98,14 @@ function askQuery(context: Context, name: string, item: Group, at: Place, walkOn
 function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): unknown {
   const { entry } = context.scope;
   if (entry === 'unknown') return UNKNOWN;
-  const message = 'reads the entry that a page shows, and this page shows none';
+  const message = 'uses the entry of the page, but this page shows no entry';
   if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };
   const whole = context.cameFrom(walkOn(withoutMark(child(entry.file.value, entry.index)), from), from);
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;
-  const words = `is ${show(name)}, which no entry of ${entry.file.path} has`;
+  const words = `is ${show(name)}, but no entry of ${entry.file.path} has this key`;
   return context.report(at, {
     path: ['$entry'],
     code: 'unresolved-field',

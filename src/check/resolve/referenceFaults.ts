@@ -30,15 +30,15 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
 /** Checks the keys beside `$content`. Looking up the entries is a later step. */
 export function* contentFaults(item: Record<string, unknown>): Generator<InReference> {
   const { id, ids } = item;
-  const message = 'stands beside "ids": the one is for one entry, the other for several';
+  const message = 'cannot be used with "ids": keep "id" for one entry, or "ids" for several';
   if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...byHand };
-  else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, and names one entry', 'ids');
+  else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, but must be one id', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
     yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
-        yield { path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is named before` };
+        yield { path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is already in the list` };
 }
 
 /** Valid part of a picture's name. */
@@ -52,11 +52,12 @@ export const bareName = (name: string): string =>
 
 /** Checks a reference to a picture. */
 export function* mediaFaults(item: Record<string, unknown>, name: string): Generator<InReference> {
-  for (const key of MADE) if (Object.hasOwn(item, key)) yield strayKey([key], 'is what the build makes of "$media"');
+  for (const key of MADE)
+    if (Object.hasOwn(item, key)) yield strayKey([key], 'is created from "$media" by the build: remove this key');
   const slot = bareName(name);
   if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
   const plain = /^https?:/.test(name) ? plainName(basename(slot)) : slot.split('/').map(plainName).join('/');
-  const rule = 'a picture goes by the name of its file in pages/media/ alone, in small letters, digits and hyphens';
+  const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
   const message = `is ${show(name)}: ${rule}`;
   yield { path: ['$media'], code: 'wrong-name', message, ...choices(plain || 'a-picture') };
 }
@@ -81,7 +82,7 @@ export function* variablesFaults(
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));
     const free = missing.length > 0 ? missing : names;
-    for (const key of stray) yield strayKey(['variables', key], 'is no variable of this query', ...free);
+    for (const key of stray) yield strayKey(['variables', key], 'is not a variable of this query', ...free);
     if (stray.length === 0) for (const key of missing) yield lacking(['variables', key], key, value);
   }
 }
@@ -91,7 +92,7 @@ export const NO_FALLBACK = lacking(
   ['fallback'],
   'fallback',
   null,
-  'is missing: what to show until the content service answers',
+  'is missing: add what to show until the content service answers',
 );
 
 const UNMARKED: Record<string, (ask: Ask) => readonly string[]> = {
@@ -106,7 +107,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InRe
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
-    return strayKey([key], 'is a reference without its $', key === 'from' ? '$content' : `$${key}`);
+    return strayKey([key], 'needs a $ at the start', key === 'from' ? '$content' : `$${key}`);
   const ids = keys.length === 1 ? item.ids : undefined;
   const home = Array.isArray(ids) && collectionOf(ids, ask);
   return home ? lacking(['$content'], '$content', home) : undefined;

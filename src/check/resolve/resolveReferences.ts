@@ -42,7 +42,7 @@ function group(context: Context, item: Group, at: Place, walkOn: WalkOn): Meanin
   const unknown = [mark, second].find((key) => key !== undefined && !known.includes(key));
   if (unknown !== undefined)
     return { value: context.report(at, strayKey([unknown], 'is not a known reference', ...known)) };
-  const message = `stands beside ${mark}`;
+  const message = `cannot be used with ${mark}`;
   if (second !== undefined)
     return { value: context.report(at, { path: [second], on: 'key', code: 'second-reference', message }) };
   return marked(context, mark, item, at, walkOn);
@@ -54,10 +54,10 @@ function marked(context: Context, mark: string, item: Group, at: Place, walkOn: 
   for (const key of beside ? Object.keys(item) : []) {
     if (key === mark || beside!.includes(key)) continue;
     const free = beside!.filter((one) => !(one in item));
-    context.report(at, strayKey([key], `does not belong beside ${mark}`, ...free));
+    context.report(at, strayKey([key], `cannot be used with ${mark}`, ...free));
   }
   if (typeof name === 'string' && name.trim() !== '') return resolve(context, name, item, at, walkOn);
-  const message = typeof name === 'string' ? 'is empty' : 'must be a name in quotes';
+  const message = typeof name === 'string' ? 'is empty' : 'must be a name in double quotes';
   return {
     value: context.report(at, { path: [mark], code: 'wrong-type', message, ...choices(...names(context, at)) }),
   };
@@ -73,15 +73,15 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
   const isNamed = id !== undefined || reference.ids !== undefined;
   // `rules/drafts.ts` reports references to drafts only.
   if (why === 'draft') return UNKNOWN;
-  if (why === 'circle') return isNamed ? report('circle', 'leads back to the entry that it stands in') : UNKNOWN;
+  if (why === 'circle') return isNamed ? report('circle', 'refers back to its own entry') : UNKNOWN;
   if (!context.collection(name)) {
     if (context.ask('lost').includes(name)) return UNKNOWN;
     const known = choices(...context.ask('collections'));
-    return report('unresolved-content', `names no content: there is no pages/content/${name}.json`, known);
+    return report('unresolved-content', `is ${show(name)}, but there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];
   // Other rules report an empty collection, and entries without an id.
   if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
-  const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, which no entry of pages/content/${name}.json has`;
+  const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, but pages/content/${name}.json has no entry with this id`;
   return report('unresolved-entry', message, choices(...own.filter((one) => !ids.includes(one))));
 }

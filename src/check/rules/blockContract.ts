@@ -6,17 +6,16 @@ import { type DrawnElement, drawnElements } from './drawnElements.ts';
  */
 export const OWED = {
   export: (component: string) =>
-    `exports no ${component}, which pages draw this block with: write "export function ${component}({ id, … }) { … }"`,
-  id: 'does not draw its "id", so that a link to the section (#…) would lead nowhere: take "id" from the props and give it to the outermost element: <Section id={id} …>',
-  root: 'draws more than one outermost element, and the section has no end that anyone could see: put one <Section> or <div id={id}> round all of it',
+    `does not export ${component}, which draws this block: write "export function ${component}({ id, … }) { … }"`,
+  id: 'does not use its "id", so links to the section (#…) do not work: pass "id" from the props to the outermost element: <Section id={id} …>',
+  root: 'has more than one outermost element: put one <Section> or <div id={id}> around all of them',
   heading:
-    'draws a section that does not have one heading to be known by: draw one <h2>, its words from a prop, and name the section by it: <Section heading={heading}>',
-  pageHeading:
-    'draws an <h1>, and its schema does not say so: draw an <h2>, or add "x-page-heading": true to the schema',
+    'has a section without one heading of its own: use one <h2> with text from a prop, and label the section with it: <Section heading={heading}>',
+  pageHeading: 'has an <h1>, but its schema does not say so: use an <h2>, or add "x-page-heading": true to the schema',
   noPageHeading:
-    'draws no <h1>, and its schema says "x-page-heading": draw the heading as <h1>, or remove "x-page-heading" from the schema',
+    'has no <h1>, but its schema says "x-page-heading": use an <h1> for the heading, or remove "x-page-heading" from the schema',
   prop: (name: string) =>
-    `never uses the prop ${JSON.stringify(name)} that its schema describes: draw it, or remove it from the schema`,
+    `never uses the prop ${JSON.stringify(name)} of its schema: use it, or remove it from the schema`,
 };
 
 /**

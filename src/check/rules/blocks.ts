@@ -27,7 +27,7 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
   const known = Object.keys(groupOf(child(value, 'properties')));
   for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
-    const message = `is ${show(name)}, which is no prop here`;
+    const message = `is ${show(name)}, but the block has no such prop`;
     yield error({ path }, ['required', index], 'unresolved-field', message, choices(...known));
   }
 });
@@ -35,18 +35,29 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
 /** Checks the examples of a block against its schema. */
 export const examplesRule = fileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
-    yield error(file, [], 'wrong-type', 'must be a group { … } of examples by name', typed);
+    yield error(file, [], 'wrong-type', 'must be a group { … } of named examples', typed);
     return;
   }
   const examples = Object.entries(file.value);
-  if (examples.length === 0) yield error(file, [], 'empty', 'this file has no example');
+  if (examples.length === 0) yield error(file, [], 'empty', 'this file has no examples: add one');
   const block = file.path.split('/').at(-2)!;
   for (const [name, props] of examples) {
     for (const { group, path } of groupsIn(props, [name]))
       if ('$content' in group)
-        yield error(file, path, 'shared-content', 'refers to content of the site: an example stands on its own');
+        yield error(
+          file,
+          path,
+          'shared-content',
+          'refers to content of the site: write the content in the example itself',
+        );
       else if ('$form' in group && group.$form !== EXAMPLE_FORM)
-        yield error(file, [...path, '$form'], 'unresolved-form', 'refers to a form of the site', choices(EXAMPLE_FORM));
+        yield error(
+          file,
+          [...path, '$form'],
+          'unresolved-form',
+          'refers to a form of the site: use the example form',
+          choices(EXAMPLE_FORM),
+        );
     const found = checkProps({ ask, scope: { params: [] }, block, file, path: [name], props });
     yield* found.filter(({ code }) => code !== 'unresolved-form');
   }

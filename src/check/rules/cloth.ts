@@ -24,7 +24,7 @@ function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: P
     const twice = row.findIndex((tile, place) => place > 0 && tile === row[place - 1]);
     const filled = [...row, ...Array.from({ length: Math.max(width - row.length, 0) }, () => 'scales')];
     const set = row.length === width + 1 && twice > 0 ? row.toSpliced(twice, 1) : filled.slice(0, width);
-    const message = `has ${row.length} tiles, and the other rows have ${width}`;
+    const message = `has ${row.length} tiles, but the other rows have ${width}`;
     yield error(file, at, 'ragged-cloth', message, changes({ path: at, set }));
   }
 }
@@ -44,7 +44,7 @@ function* tilesBeside(
     const isTurned = isOn(tile, height) && isOn(row, width);
     const set = isTurned ? { row: tile, tile: row } : { row: within(row, height), tile: within(tile, width) };
     const at = [...path, colour];
-    const message = `lies beside the cloth of ${height} rows of ${width} tiles, at row ${row} and tile ${tile}`;
+    const message = `is at row ${row} and tile ${tile}, but the cloth has only ${height} rows of ${width} tiles`;
     yield error(file, at, 'beside-cloth', message, changes({ path: at, set }));
   }
 }

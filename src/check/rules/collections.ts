@@ -57,7 +57,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       path: at,
       message: formatPath(value, at),
     }));
-    const message = 'this file has no entry, and pages show one at least';
+    const message = 'this file has no entries, but pages need at least one';
     yield error(file, [], 'emptied', message, { related, ...changes({ path: [], set }) });
   }
   const book = state.inputs.value(addressBook);
@@ -95,7 +95,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
     if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
     const fixHint = changes({ file: place.file.path, path: [...place.path, 'ids'], set });
-    yield warning(file, [index], 'unshown-entry', 'is shown on no page', fixHint);
+    yield warning(file, [index], 'unshown-entry', 'is not shown on any page', fixHint);
   }
 }
 
@@ -113,7 +113,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
   const ofPage = state.site.files.get(page.file);
   const shown = page.slugs && state.site.content.get(textAt(child(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
-    const message = `this file has no entry, and ${page.file} shows one for each of ${file.path}`;
+    const message = `this file has no entries, but ${page.file} needs one for each entry of ${file.path}`;
     yield error(shown, [], 'emptied', message);
     return;
   }
@@ -141,7 +141,7 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
   const above = address.replace(/:\w+$/, '');
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
-  const message = `is ${show(near.route)}, and the addresses of ${file.path} are ${show(address.replace(':slug', '…'))}`;
+  const message = `is ${show(near.route)}, but the addresses of ${file.path} begin with ${show(address.replace(':slug', '…'))}`;
   const meant = choices(`${above}:${/\w+$/.exec(near.route)![0]}`);
   yield error({ path: near.file }, ['route'], 'other-route', message, meant);
 }
@@ -165,7 +165,7 @@ function* unlinkedEntries(
     const slug = isObject(entry) ? slugOf(entry) : '';
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
-    const message = `has its page, ${show(at(slug))}, and nothing leads there`;
+    const message = `has a page, ${show(at(slug))}, but no link to it`;
     yield warning(shown, [index], 'unlinked-entry', message, changes(addition(file, entry, state, { slug })));
   }
 }
@@ -192,7 +192,7 @@ export function* formsShownRule(state: State): Generator<RawDiagnostic> {
   for (const [name, { path, value }] of site.forms) {
     if (named.has(name)) continue;
     const hint = pageShowing(name, textAt(value, 'title'), state);
-    yield ofFile(path, 'unshown-form', 'no page shows this form', { severity: 'warning', ...hint });
+    yield ofFile(path, 'unshown-form', 'this form is not on any page', { severity: 'warning', ...hint });
   }
 }
 

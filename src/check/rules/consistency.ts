@@ -36,7 +36,7 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
   const path = `schemas/meta/${kind}.json`;
   if (typeof named !== 'string' || join(dirname(file.path), named) === path) return;
   const right = relative(dirname(file.path), path);
-  const message = `is ${show(named)}, which describes no ${kind}: editors cannot help with this file`;
+  const message = `is ${show(named)}, which is not the schema of a ${kind}: editors cannot help with this file`;
   yield warning(file, ['$schema'], 'wrong-description', message, choices(right.startsWith('.') ? right : `./${right}`));
 }
 
@@ -52,7 +52,7 @@ function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
         file,
         ['phones', index],
         'both-prefixes',
-        `has the country code ${code} and a ${trunk}: leave out one`,
+        `has both the country code ${code} and a ${trunk}: remove one of them`,
       );
 }
 
@@ -72,10 +72,10 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
     const said = NETWORKS.find((name) => label.toLowerCase() === name);
     const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
     if (other && other.to !== to) {
-      const message = `is ${show(label)}, as that of #${other.index + 1}, which leads elsewhere`;
+      const message = `is ${show(label)}, but #${other.index + 1} has the same label and links to another place`;
       yield warning(file, [...path, index, 'label'], 'same-label', message, byHand);
     } else if (said !== undefined && named !== undefined && said !== named) {
-      const message = `leads to ${named}, and "label" says ${show(label)}`;
+      const message = `links to ${named}, but "label" says ${show(label)}`;
       yield warning(file, [...path, index, 'to'], 'other-network', message);
     }
   }
@@ -88,7 +88,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
   const title = textAt(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
-  const message = `is ${show(title)}, and ${show(name)} is added to every title by itself`;
+  const message = `is ${show(title)}, but ${show(name)} is added to every title automatically`;
   if (name !== '' && rest !== title && rest !== '')
     yield warning(file, ['title'], 'name-twice', message, choices(rest));
 }
@@ -101,7 +101,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
     const others = [child(schema, 'x-replaces') ?? []].flat();
     const hidden = others.find((other) => child(section, scalarText(other)) !== undefined);
     if (hidden === undefined || child(section, name) === undefined) continue;
-    const message = `is shown in the place of ${show(hidden)}, which stands beside it`;
+    const message = `is shown instead of ${show(hidden)}: remove one of the two`;
     yield warning(file, [...path, name], 'hides-another', message, { on: 'key' });
   }
 }
@@ -114,6 +114,6 @@ function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: 
   const ids = listOf(list).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAt(section, ['placeholder', 'id']));
   if (own === undefined) return;
-  const message = `is "placeholder", and there is ${show(own)}: whoever opens it reads the placeholder`;
+  const message = `is "placeholder", but the article ${show(own)} exists: visitors see the placeholder instead`;
   yield warning(file, [...path, 'show'], 'shows-placeholder', message, choices('post'));
 }

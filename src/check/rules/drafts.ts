@@ -19,11 +19,11 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
       const key = id !== undefined ? 'id' : ids !== undefined ? 'ids' : '$content';
       const place = [...path, key];
       if (id !== undefined)
-        yield error(file, place, 'draft-entry', `is ${show(id)}, a draft, which visitors do not get`, byHand);
+        yield error(file, place, 'draft-entry', `is ${show(id)}, a draft that visitors cannot see`, byHand);
       else if (needsOne({ file, path }, state)) {
-        const message = 'brings drafts alone, and something has to be shown here';
+        const message = 'has only drafts, but this section needs at least one public entry';
         yield error(file, place, 'drafts-alone', message, byHand);
-      } else yield warning(file, place, 'drafts-alone', 'brings drafts alone: visitors find nothing here', byHand);
+      } else yield warning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', byHand);
     }
 }
 

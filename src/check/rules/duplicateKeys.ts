@@ -21,7 +21,7 @@ function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generato
     const first = lines.get(name);
     const { line } = file.rangeAt(key.offset, 0).start;
     lines.set(name, first ?? line);
-    const message = `stands twice: first in line ${(first ?? 0) + 1}, and again here`;
+    const message = `is used twice: first in line ${(first ?? 0) + 1}, then again here`;
     if (first !== undefined)
       yield { ...error(file, [...path, name], 'duplicate-key', message, { on: 'key' }), offset: key.offset };
     yield* inNode(file, value, [...path, name]);

@@ -47,7 +47,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: n
   const copy = isOwn(second) && !isOwn(first) ? first : second;
   const taken = list.map((entry) => textAt(entry, key));
   const free = [...words(copy), `${name}-${copy + 1}`].map(shortName).filter((one) => !taken.includes(one));
-  const message = `is ${show(name)}, as in #${(copy === first ? second : first) + 1}`;
+  const message = `is ${show(name)}, but #${(copy === first ? second : first) + 1} has the same ${key}`;
   return error(file, [copy, key], 'repeated', message, choices(...free));
 }
 
@@ -68,5 +68,5 @@ function* slugFaults(file: SourceFile, list: readonly unknown[], index: number):
     { path: [other, 'slug'], set: slug },
   ];
   const fixHint = changes(...exchange);
-  yield warning(file, path, 'name-of-another', `is ${show(slug)}, the name of #${other + 1}`, fixHint);
+  yield warning(file, path, 'name-of-another', `is ${show(slug)}, which is the name of #${other + 1}`, fixHint);
 }

@@ -39,7 +39,11 @@ export const linksRule = (tree: Tree): RawDiagnostic[] =>
     .map(linked);
 
 const linked = (path: string) =>
-  ofFile(path, 'symbolic-link', 'is a symbolic link, which is not read: put the file or folder itself there');
+  ofFile(
+    path,
+    'symbolic-link',
+    'is a symbolic link, and links are not read: replace it with the file or folder itself',
+  );
 
 /** Reports missing, misnamed and misplaced files. */
 export function filesRule(state: State): RawDiagnostic[] {
@@ -48,7 +52,7 @@ export function filesRule(state: State): RawDiagnostic[] {
   const gone = lost.filter((name) => isReferredTo(name, site));
   const folder = renamedContent(tree);
   if (folder !== undefined) {
-    const message = 'the folder is not read, and pages/content/ is missing';
+    const message = 'the folder is not read, but pages/content/ is missing';
     return [ofFile(`${folder}/`, 'misplaced-file', message, movedTo('pages/content'))];
   }
   if (gone.length > 0 && !tree.isFolder('pages/content')) return [missing('pages/content/', 'the folder is missing')];
@@ -62,10 +66,10 @@ export function filesRule(state: State): RawDiagnostic[] {
     ...[...(site.site ? [] : ['pages/site.json']), ...needed].map((path) => missing(path)),
     ...gone.map((name) => {
       const home = `pages/content/${name}.json`;
-      const message = `no page speaks of these entries, and some do of ${home}`;
+      const message = `no page uses these entries, but pages use ${home}`;
       const other = renamedCollection(name, state);
       return other === undefined
-        ? missing(home, 'the file is missing, and pages show what is in it')
+        ? missing(home, 'the file is missing, but pages use its entries')
         : ofFile(other, 'misplaced-file', message, movedTo(home));
     }),
     ...[...site.blocks.keys()].flatMap((name) => blockFiles(tree, name)),
@@ -108,7 +112,7 @@ function renamedContent(tree: Tree): string | undefined {
 function blockFiles(tree: Tree, name: string): RawDiagnostic[] {
   const folder = `src/blocks/${name}`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return [ofFile(`${folder}/`, 'misnamed', 'a block is named in small letters, digits and hyphens')];
+    return [ofFile(`${folder}/`, 'misnamed', 'the name of a block may only have small letters, digits and hyphens')];
   const component = `${folder}/${componentName(name)}.tsx`;
   return [
     ...(tree.has(component) ? [] : [missing(component, 'the component of this block is missing')]),
@@ -118,8 +122,8 @@ function blockFiles(tree: Tree, name: string): RawDiagnostic[] {
   ];
 }
 
-const OF_PICTURES = 'pictures are read in pages/media/ alone';
-const OF_FILES = 'links lead to files of pages/media/ that are named in small letters, digits and hyphens';
+const OF_PICTURES = 'pictures must be in pages/media/';
+const OF_FILES = 'files for links must be in pages/media/, with names of small letters, digits and hyphens';
 
 const plainFile = (name: string) => `${plainName(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
 
@@ -142,7 +146,7 @@ function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
   const kind = kindOf(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
-  const why = 'JSON files are read directly in pages/, pages/content/ and schemas/ alone';
+  const why = 'JSON files must be directly in pages/, pages/content/ or schemas/';
   return [moved(path, why, `${HOMES[kind]}/${name}`)];
 }
 
@@ -161,7 +165,7 @@ function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
     return meant === undefined ? [] : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', movedTo(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
   const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? kindOf(tree, name) : undefined;
-  return kind ? [moved(name, 'nothing reads it here', `${HOMES[kind]}/${name}`)] : [];
+  return kind ? [moved(name, 'it is in the wrong folder', `${HOMES[kind]}/${name}`)] : [];
 }
 
 const moved = (path: string, why: string, home: string): RawDiagnostic =>
@@ -172,7 +176,7 @@ export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile)
   const kind = path === 'pages/site.json' ? undefined : kindOfValue(value);
   if (kind === undefined || HOMES[kind] === dirname(path)) return;
   const home = HOMES[kind];
-  yield moved(path, `it is of another kind, and those stand in ${home}/`, `${home}/${basename(path)}`);
+  yield moved(path, `files of this kind must be in ${home}/`, `${home}/${basename(path)}`);
 });
 
 /** Reports a JSON file with an invalid name, or with the name of a copy, such as `home (copy).json`. */
@@ -184,8 +188,8 @@ function misnamed(tree: Tree, path: string): RawDiagnostic[] {
   const original = `${folder}/${plainName(of)}.json`;
   const home = `${folder}/${plainName(name.replace(/(\.json)+$/i, ''))}.json`;
   return tree.has(original)
-    ? [ofFile(path, 'copied-file', `the file is not read: it is named as a copy of ${original}`)]
-    : [ofFile(path, 'misnamed', 'the file name may hold small letters, digits and hyphens only', movedTo(home))];
+    ? [ofFile(path, 'copied-file', `the file is not read: its name says that it is a copy of ${original}`)]
+    : [ofFile(path, 'misnamed', 'the file name may only have small letters, digits and hyphens', movedTo(home))];
 }
 
 function unreadPicture(tree: Tree, path: string): RawDiagnostic {
@@ -193,10 +197,10 @@ function unreadPicture(tree: Tree, path: string): RawDiagnostic {
   const ending = /\.\w+$/.exec(name)![0];
   const isJpeg = /^\.(jfif|jpe)$/i.test(ending);
   const home = `${dirname(path)}/${plainName(name.slice(0, -ending.length))}${isJpeg ? '.jpg' : ending.toLowerCase()}`;
-  const another = 'the picture is not read: its ending is another';
+  const another = 'the picture is not read: its file ending is not supported';
   if (isJpeg || READ_PICTURE.test(name.toLowerCase()))
     return ofFile(path, 'misnamed', another, tree.has(home) ? {} : movedTo(home));
-  const message = `the picture is not read: save it as .jpg, .png, .webp or .avif, and not as ${ending}`;
+  const message = `the picture is not read: save it as .jpg, .png, .webp or .avif instead of ${ending}`;
   return ofFile(path, 'unread-picture', message);
 }
 
@@ -207,6 +211,6 @@ function withoutEnding(tree: Tree, path: string): RawDiagnostic {
   const why = 'its name does not end in .json';
   if (!isOther && isJson && !tree.has(home))
     return ofFile(path, 'misnamed', `the file is not read: ${why}`, movedTo(home));
-  const other = DOWNLOAD.test(path) ? 'files of this kind are not handed out' : 'it is a download that is not finished';
+  const other = DOWNLOAD.test(path) ? 'files of this kind are not published' : 'it is an unfinished download';
   return ofFile(path, 'unread-file', `the file is not read: ${isOther ? other : why}`, { severity: 'warning' });
 }

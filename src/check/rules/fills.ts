@@ -33,7 +33,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
   const fills = valueAt(file.value, at);
   if (!isObject(fills)) return;
   if (forms.length === 0) {
-    yield error(file, at, 'no-form', 'fills in a form, and the page to which the link leads has none', { on: 'key' });
+    yield error(file, at, 'no-form', 'fills in a form, but the linked page has no form', { on: 'key' });
     return;
   }
   const fields = forms.flatMap((form) =>
@@ -46,12 +46,12 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
     const path = [...at, name];
     if (found.length === 0) {
       const known = fields.map(({ place }) => place.name);
-      const message = 'is no question with choices of the form to which the link leads';
+      const message = 'is not a question with choices in the form on the linked page';
       yield error(file, path, 'unresolved-field', message, unknownKey(name, known));
     } else if (
       !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
     ) {
-      const message = `is ${show(value)}, which ${found[0]!.place.label} does not offer`;
+      const message = `is ${show(value)}, which is not a choice of ${show(found[0]!.place.label)}`;
       yield error(file, path, 'unresolved-choice', message, choices(...found.flatMap(({ place }) => offered(place)!)));
     }
   }

@@ -84,12 +84,12 @@ function linkFault(link: Place): LinkFound | undefined {
   const path = bareAddress(to);
   switch (target.kind) {
     case 'nothing':
-      return noAddress(link, to === '' ? 'is empty' : `is ${show(to)}, which leads nowhere`);
+      return noAddress(link, to === '' ? 'is empty' : `is ${show(to)}, which is not an address`);
     case 'nowhere':
       return nowhereFault(link, target);
     case 'web': {
       if (target.fix === undefined) return undefined;
-      const message = `is ${show(to)}, which browsers call not secure`;
+      const message = `is ${show(to)}, which is not secure: use https://`;
       return { code: 'insecure-link', message, severity: 'warning', ...choices(target.fix) };
     }
     case 'page':
@@ -97,7 +97,7 @@ function linkFault(link: Place): LinkFound | undefined {
       const { movedTo, doubt, page } = target;
       if (doubt) return doubtFault(path, page, doubt, book);
       if (movedTo === undefined) return undefined;
-      const message = `leads to ${show(to)}, the former address of ${show(movedTo)}`;
+      const message = `links to ${show(to)}, the former address of ${show(movedTo)}`;
       return { code: 'former-address', message, severity: 'warning', ...choices(movedTo + to.slice(path.length)) };
     }
     default:
@@ -115,22 +115,26 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
   const known = choices(...(fix === undefined ? [] : [fix]));
   switch (why) {
     case 'no-address':
-      if (isWhole(to)) return { code: why, message: `is ${show(to)}, which is no address`, ...known };
-      return noAddress(link, `is ${show(to)}, ${to.trim() === '#' ? 'which leads nowhere' : 'which is no address'}`);
+      if (isWhole(to)) return { code: why, message: `is ${show(to)}, which is not an address`, ...known };
+      return noAddress(link, `is ${show(to)}, which is not an address`);
     case 'own-address':
-      return { code: why, message: `is ${show(to)}, a page of this very site`, ...known };
+      return { code: why, message: `is ${show(to)}, a page of this site: use its address without the host`, ...known };
     case 'pattern':
-      return noAddress(link, `is ${show(to)}, the route of a page and not an address`);
+      return noAddress(link, `is ${show(to)}, the route of a page, not an address`);
     case 'no-own-page':
-      return noAddress(link, `leads to ${show(to)} of the page that it is on, and it is on every page`);
+      return noAddress(link, `links to ${show(to)} on its own page, but this link is on every page`);
     case 'no-section': {
       const ids = page!.anchors.map((one) => `${path}#${one}`);
-      const message = `leads to ${show(to)}, but no section of ${page!.file} has the id ${show(to.split('#')[1])}`;
+      const message = `links to ${show(to)}, but no section of ${page!.file} has the id ${show(to.split('#')[1])}`;
       return { code: 'unresolved-anchor', message, ...choices(...ids) };
     }
     default:
       if (!book.isKnown) return undefined;
-      return { code: 'unresolved-link', message: `leads to ${show(to)}, where no page is`, ...addressHint(link) };
+      return {
+        code: 'unresolved-link',
+        message: `links to ${show(to)}, but there is no such page`,
+        ...addressHint(link),
+      };
   }
 }
 
@@ -152,12 +156,12 @@ function doubtFault(
   const own = addresses.filter((address) => pattern.test(address));
   const known = choices(...(isAnchor ? [`${above}#${part}`] : []), ...own);
   const severity = isCertain ? 'error' : 'warning';
-  const message = `leads to ${show(path)}, `;
+  const message = `links to ${show(path)}, `;
   if (why === 'draft')
-    return { code: 'draft-entry', message: `${message}a draft, which visitors do not find`, severity, ...byHand };
-  if (isCertain) return { code: 'unresolved-entry', message: `${message}where ${file} has nothing to show`, ...known };
+    return { code: 'draft-entry', message: `${message}a draft that visitors cannot see`, severity, ...byHand };
+  if (isCertain) return { code: 'unresolved-entry', message: `${message}but ${file} has no entry for it`, ...known };
   const reason =
-    why === 'no-entry' ? `and no entry has the slug ${show(part)}` : `which ${file} does not list in "paths"`;
+    why === 'no-entry' ? `but no entry has the slug ${show(part)}` : `but ${file} does not list it in "paths"`;
   return {
     code: why === 'no-entry' ? 'unresolved-entry' : 'unlisted-address',
     message: message + reason,

@@ -40,20 +40,20 @@ export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
   );
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
-    if (films.includes(name)) yield error(file, path, 'film', 'is a film, and pictures alone are shown here');
+    if (films.includes(name)) yield error(file, path, 'film', 'is a video, but only pictures are shown here');
   const linked = new Set(
     [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) =>
       linkedFilesIn(file?.references ?? []),
     ),
   );
   for (const name of media.filter((one) => isFileName(one) && !linked.has(one)))
-    yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link leads to this file', { severity: 'warning' });
+    yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
   const pictures = media.filter((name) => READ.test(name));
   const filled = pictures.map(withoutEnding);
   const slots = new Set(named.map(({ name }) => bareName(name).split('/').map(plainName).join('/')));
   for (const [index, name] of pictures.entries()) {
     const first = filled.indexOf(filled[index]!);
-    const message = `the picture has the name of ${pictures[first]}, and only one of them is shown`;
+    const message = `the picture has the same name as ${pictures[first]}, and only one of them is shown`;
     if (first < index) yield ofFile(`pages/media/${name}`, 'repeated', message);
     else yield* nameFault(name, slots, filled, named);
   }
@@ -72,7 +72,7 @@ function* nameFault(
     // A repeated download adds a number to the file name.
     const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
     const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
-    const message = 'the name of a picture may hold small letters, digits and hyphens only';
+    const message = 'the name of a picture may only have small letters, digits and hyphens';
     yield ofFile(path, 'misnamed', message, filled.includes(plain) ? {} : movedTo(fileOf(plain)));
     return;
   }
@@ -82,16 +82,16 @@ function* nameFault(
   const bare = slot.replace(READ, '');
   const meant = closest(bare, empty, MOST_LETTERS);
   if (elsewhere !== undefined)
-    yield ofFile(path, 'misplaced-file', 'no page shows this picture here', movedTo(fileOf(elsewhere)));
+    yield ofFile(path, 'misplaced-file', 'no page uses this picture in this folder', movedTo(fileOf(elsewhere)));
   else if (meant === undefined)
-    yield ofFile(path, 'unshown-picture', 'no page shows this picture', { severity: 'warning' });
+    yield ofFile(path, 'unshown-picture', 'no page uses this picture', { severity: 'warning' });
   else {
     const [place, ...more] = named.filter((one) => one.name === meant);
     const isSlot = !place || more.length > 0 || bare === meant || commonWords(slot, named) < commonWords(meant, named);
     const shown = JSON.stringify(meant);
     yield isSlot
-      ? ofFile(path, 'misnamed', `no page shows this picture: one shows ${shown}`, movedTo(fileOf(meant)))
-      : error(place.file, place.path, 'unresolved-picture', `is ${shown}, and no picture has that name`, choices(slot));
+      ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, movedTo(fileOf(meant)))
+      : error(place.file, place.path, 'unresolved-picture', `is ${shown}, but no picture has that name`, choices(slot));
   }
 }
 
@@ -123,10 +123,10 @@ export function fileLinkFault(to: string, known: string): LinkFound | undefined 
   const name = lastOf(bare);
   const near = files.find((file) => stem(file) === stem(name)) ?? closest(name, files);
   const why = endsAsFile(name)
-    ? `and pages/media/ has no file to which links lead as ${show(fileAddress(name))}`
-    : `and files of this kind are not handed out: ${FILE_ENDINGS.join(', ')} are`;
+    ? `but pages/media/ has no file for ${show(fileAddress(name))}`
+    : `but files of this kind are not published: use ${FILE_ENDINGS.join(', ')}`;
   const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
-  return { code: 'unresolved-link', message: `leads to ${show(to)}, ${why}`, ...choices(...new Set(meantFiles)) };
+  return { code: 'unresolved-link', message: `links to ${show(to)}, ${why}`, ...choices(...new Set(meantFiles)) };
 }
 
 const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));

@@ -24,14 +24,14 @@ export const openingRule = fileRule('opening', function* (file, ask) {
   if (drawn.includes(undefined)) return;
   for (const [key, limit] of Object.entries(LONGEST)) {
     const { length } = [...textAt(file.value, key)];
-    const message = `has ${length} characters, of which search results show about ${limit}`;
+    const message = `has ${length} characters, but search results show only about ${limit}: shorten it`;
     if (length > limit) yield warning(file, [key], 'too-long', message, byHand);
   }
   const says = (mark: string) => [...all.values()].some((schema) => child(schema, mark) !== undefined);
   const headings = says('x-page-heading') ? headingsOf(sections, drawn) : [[]];
   if (headings.length === 0) yield noHeading(file, sections, drawn, all);
   for (const path of headings.slice(1)) {
-    const message = `draws a second heading of the page, after sections #${Number(headings[0]![1]) + 1}`;
+    const message = `is a second page heading, after sections #${Number(headings[0]![1]) + 1}`;
     yield error(file, path, 'second-page-heading', message, { on: 'key', ...byHand });
   }
   const isHeadless = headings.length === 0 && drawn.every((schema) => typeof headingOf(schema) !== 'string');
@@ -60,7 +60,7 @@ function noHeading(
     const prop = headingOf(drawn[by]) as string;
     const at = ['sections', by, prop];
     const path = child(sections[by], prop) === undefined ? at.slice(0, 2) : at;
-    const message = 'could draw the heading of the page, which has none';
+    const message = 'can be the page heading, which this page needs';
     return error(file, path, 'no-page-heading', message, changes({ path: at, set: 1 }));
   }
   const heading = textAt(file.value, 'title');
@@ -72,7 +72,7 @@ function noHeading(
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
   const [first] = openings;
   const hint = first ? changes({ path: ['sections'], set: [first, ...sections] }) : {};
-  return error(file, ['sections'], 'no-page-heading', 'draw no heading of the page', hint);
+  return error(file, ['sections'], 'no-page-heading', 'have no page heading: add a section with one', hint);
 }
 
 function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnostic> {
@@ -83,8 +83,8 @@ function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnosti
   const isMisspelt = !('header' in value) && closest('header', Object.keys(value), 1) !== undefined;
   if (isMisspelt || isDark(first) !== isLight) return;
   const message = isLight
-    ? 'is "light": dark words over a dark first section'
-    : `is ${show(value.header ?? 'dark')}: white words over a white first section`;
+    ? 'is "light", but dark text cannot be read on a dark first section'
+    : `is ${show(value.header ?? 'dark')}, but white text cannot be read on a white first section`;
   const set = isLight ? 'dark' : 'light';
   yield error(file, ['header'], 'unreadable-header', message, changes({ path: ['header'], set }));
 }

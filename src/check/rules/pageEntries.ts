@@ -27,13 +27,13 @@ export function* entriesFaults(
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
     const fixHint = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
-    yield error(file, ['entries'], 'missing', 'is missing, and the page shows fields of an entry', fixHint);
+    yield error(file, ['entries'], 'missing', 'is missing, but the page shows fields of an entry', fixHint);
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
   const lost = ask('lost');
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
-    const message = `names no content: there is no pages/content/${from}.json`;
+    const message = `is ${show(from)}, but there is no pages/content/${from}.json`;
     yield error(file, ['entries', 'from'], 'unresolved-content', message, choices(...known));
   }
   if (typeof param === 'string' && route !== '' && !params.includes(param))
@@ -47,9 +47,12 @@ export function* entriesFaults(
       { path: ['entries', 'aliases', slug], set: alias },
     ];
     const fixHint = changes(...turn);
-    const message = `is ${show(slug)}, which is the slug or title of no entry of ${scalarText(from)}`;
+    const message = `is ${show(slug)}, but no entry of ${scalarText(from)} has this slug or title`;
     yield slugs.includes(alias)
-      ? error(file, path, 'turned-round', 'leads away from an address that there is', { on: 'key', ...fixHint })
+      ? error(file, path, 'turned-round', 'is the address of an entry: swap the key and its value', {
+          on: 'key',
+          ...fixHint,
+        })
       : error(file, path, 'unresolved-entry', message, choices(...slugs));
   }
 }
@@ -62,17 +65,17 @@ function* paramFault(
   param: string,
 ): Generator<RawDiagnostic> {
   if (route === '/') {
-    const message = 'says whose entry the page shows, and its address has no part that names one';
+    const message = 'needs a part of the address that names the entry, but the address has none';
     yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
   } else if (params.length > 0) {
-    const message = `is ${show(param)}, which is no parameter of the page's route`;
+    const message = `is ${show(param)}, but the page's route has no such parameter`;
     yield error(file, ['entries', 'param'], 'unresolved-param', message, choices(...params));
   } else if (route !== '*') {
     const parts = route.split('/');
     const meant = parts.includes(param)
       ? parts.with(parts.indexOf(param), `:${param}`).join('/')
       : `${route}/:${param}`;
-    const message = `is ${show(route)}, which has no part that names the entry`;
+    const message = `is ${show(route)}, but it has no part that names the entry`;
     yield error(file, ['route'], 'no-parameter', message, choices(meant));
   }
 }
@@ -97,19 +100,19 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
     const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
     if (half) {
       const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);
-      yield error(file, [key], 'half-braces', `has ${half[0]}, of which a brace is missing`, choices(meant));
+      yield error(file, [key], 'half-braces', `has ${half[0]}, but one of the braces is missing`, choices(meant));
       continue;
     }
     const once = text.replace(/\{(\{\w+\})\}/g, '$1');
     if (once !== text) {
-      yield error(file, [key], 'braces-twice', 'has braces twice, of which readers would see one pair', choices(once));
+      yield error(file, [key], 'braces-twice', 'has double braces: use single braces', choices(once));
       continue;
     }
     const stray = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).find((name) => !known.includes(name));
     if (stray === undefined) continue;
     const without = text.replace(`{${stray}}`, '').replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
     const meant = [...known.map((name) => text.replace(`{${stray}}`, `{${name}}`)), without];
-    const message = `has {${stray}}, which stands for nothing on this page`;
+    const message = `has {${stray}}, but this page has no such field`;
     yield error(file, [key], 'unresolved-field', message, choices(...meant.filter((one) => one !== '')));
   }
 }

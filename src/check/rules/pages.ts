@@ -31,12 +31,12 @@ export const pageRule = fileRule('page', function* (file, ask) {
   const paths: unknown[] = Array.isArray(listed) ? listed : [];
   for (const [index, one] of paths.entries()) {
     if (route === undefined || typeof one !== 'string' || routePattern(route).test(one)) continue;
-    const message = `is ${show(one)}, which is not of the route ${route}`;
+    const message = `is ${show(one)}, which does not match the route ${route}`;
     yield error(file, ['paths', index], 'other-route', message, choices(`${route.split('/:')[0]}/${lastOf(one)}`));
   }
   const canonical = child(value, 'canonical');
   if (typeof canonical === 'string' && !paths.includes(canonical)) {
-    const message = `is ${show(canonical)}, which is not among "paths"`;
+    const message = `is ${show(canonical)}, which is not in "paths"`;
     yield error(file, ['canonical'], 'no-choice', message, choices(...paths));
   }
   const params = routeParams(route ?? '');
@@ -58,7 +58,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     if (routes.includes(route)) continue;
     const home = site.pages.get(name);
     const message = `no page has the route ${show(route)}`;
-    const said = home && `is ${show(routeOf(home.value))}, and ${message}`;
+    const said = home && `is ${show(routeOf(home.value))}, but ${message}`;
     yield home
       ? error(home, ['route'], 'missing-route', said!, choices(route))
       : ofFile('pages/', 'missing-route', message);
@@ -69,7 +69,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   )) {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
-    const message = `is ${show(route)}, as in ${original.path}`;
+    const message = `is ${show(route)}, but ${original.path} has the same route`;
     yield error(copy, ['route'], 'repeated', message, choices(`/${basename(copy.path, '.json')}`));
   }
   yield* formerFaults(state);
@@ -78,7 +78,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     heads.map(({ words }) => words),
   )) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
-    const message = `and "description" are those of ${original.path}: search results could not tell the two apart`;
+    const message = `and "description" are the same as in ${original.path}: people cannot see the difference in search results`;
     yield warning(copy, ['title'], 'repeated', message, byHand);
   }
 }
@@ -143,17 +143,17 @@ function* formerFaults(state: State): Generator<RawDiagnostic> {
 /** Checks one former address on its own. */
 function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
   const fault =
-    old === '*' ? { code: 'invalid-route' as const, message: 'is "*", which is no address' } : routeFault(old);
+    old === '*' ? { code: 'invalid-route' as const, message: 'is "*", which is not an address' } : routeFault(old);
   if (fault)
     return {
       message: fault.message,
       code: 'invalid-route',
       ...('fix' in fault && fault.fix !== undefined && { fix: choices(fault.fix) }),
     };
-  if (old === now) return { code: 'repeated', message: 'is the address that it has' };
+  if (old === now) return { code: 'repeated', message: 'is its current address' };
   const missing = routeParams(now).filter((name) => !routeParams(old).includes(name));
   if (missing.length === 0) return undefined;
-  const message = `is ${show(old)}, which has no part :${missing.join(', :')} as the route has`;
+  const message = `is ${show(old)}, but the route also has the part :${missing.join(', :')}`;
   return { code: 'other-route', message, fix: choices(`${old}${missing.map((name) => `/:${name}`).join('')}`) };
 }
 
@@ -168,5 +168,5 @@ function clash(old: string, own: MovedAt, { targets, addresses }: AddressBook, b
   const isTwice = before !== undefined && before !== own;
   if (!taken && !isTwice) return undefined;
   const whose = taken ? `the address of ${taken.file}` : `a former address of ${before!.file}`;
-  return { code: 'repeated', message: `is ${show(old)}, ${whose} too` };
+  return { code: 'repeated', message: `is ${show(old)}, which is also ${whose}` };
 }

@@ -44,15 +44,15 @@ const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: 
 /** Returns why the bytes are not a file of the type that the name says. */
 export function fileFault(name: string, bytes: Buffer): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)!;
-  if (bytes.length === 0) return 'the file is empty: copy it here once more';
+  if (bytes.length === 0) return 'the file is empty: copy it here again';
   if (bytes.length > MOST_MEDIA_BYTES)
-    return `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and ${MOST_MEDIA_BYTES / 1024 / 1024} is the most: save it smaller`;
+    return `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, but the limit is ${MOST_MEDIA_BYTES / 1024 / 1024} MB: save a smaller file`;
   const beginnings = BEGINNINGS[ending];
   const start = bytes.toString('latin1', 0, 8);
   if (beginnings?.some((one) => start.startsWith(one)) ?? isText(bytes)) return undefined;
   return beginnings
-    ? `the file is no ${ending.toUpperCase()}, whatever its name says: save it anew as one`
-    : 'the file is no text in UTF-8: save it anew as one';
+    ? `the file is not a ${ending.toUpperCase()}, although its name says so: save it again in this format`
+    : 'the file is not UTF-8 text: save it as UTF-8';
 }
 
 const isText = (bytes: Buffer) => !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
@@ -63,14 +63,14 @@ const WIDEST_DOT = 16;
 
 /** Returns why the build cannot show the bytes as a picture. */
 export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
-  if (bytes.length === 0) return 'the file is empty: copy the picture here once more';
+  if (bytes.length === 0) return 'the file is empty: copy the picture here again';
   try {
     await (await readPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch {
     return isBegun(bytes)
-      ? 'the picture is cut off: copy it here once more'
-      : 'the file is no picture: save it anew as JPEG, PNG, WebP or AVIF';
+      ? 'the picture is incomplete: copy it here again'
+      : 'the file is not a picture: save it as JPEG, PNG, WebP or AVIF';
   }
 }
 
@@ -78,7 +78,7 @@ export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
 async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
   const { width = NARROWEST } = await (await readPicture(bytes)).metadata();
   if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
-  return `the picture is ${width} pixels wide, and will be blurred on the page: save it 1200 pixels wide or more`;
+  return `the picture is only ${width} pixels wide and looks blurred on the page: save it 1200 pixels wide or more`;
 }
 
 /** Returns true if the bytes start as JPEG, PNG, WebP or AVIF. */

@@ -59,6 +59,6 @@ function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number,
     const text = textAt(list[index], key);
     const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
     if (first < index)
-      yield warning(file, [...path, index, key], 'repeated', `is the same as that of #${first + 1}`, byHand);
+      yield warning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, byHand);
   }
 }

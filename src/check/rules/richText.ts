@@ -31,7 +31,7 @@ interface Article {
 }
 
 const LIST = /^(bulleted|numbered)-list$/;
-const BARE = 'is words alone, and an article has parts';
+const BARE = 'is plain text, but an article needs elements';
 
 function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<RawDiagnostic> {
   const { file, names } = article;
@@ -67,19 +67,19 @@ function nodeFault(
   const style = styleOf(known);
   const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : scalarText(text ?? '');
   if (style && words !== '')
-    return ['is a style, and words carry their style themselves', { text: words, [style]: true }];
+    return ['is a style, but a style belongs on the text itself', { text: words, [style]: true }];
   if (typeof type === 'string' && typeof text === 'string' && children === undefined)
-    return ['has its words in "text", and an element has them in "children"', { type, ...rest, children: [{ text }] }];
+    return ['has its text in "text", but an element needs it in "children"', { type, ...rest, children: [{ text }] }];
   if (type === undefined && Array.isArray(children) && !Object.keys(rest).some((key) => /^[tepy]{4}$/.test(key)))
-    return ['does not say what it is', { ...part, ...rest, children }];
+    return ['has no "type"', { ...part, ...rest, children }];
   const picture = pictureMeant(node);
   if (picture) return picture;
   if (isInList && known !== 'list-item' && type !== undefined)
-    return ['stands in a list, where each point is a "list-item"', wrapped(node)];
+    return ['is in a list, but each point of a list must be a "list-item"', wrapped(node)];
   if (known === 'list-item' && !isInList)
-    return ['is a point of a list, outside of one', { type: 'bulleted-list', children: [node] }];
+    return ['is a point of a list, but is not in a list', { type: 'bulleted-list', children: [node] }];
   const isLoose = around === 'root' && typeof text === 'string' && type === undefined;
-  return isLoose ? ['stands outside of any paragraph', wrapped(node)] : undefined;
+  return isLoose ? ['is not in a paragraph', wrapped(node)] : undefined;
 }
 
 /** Corrects an image node that names a picture of the site by its file. */
@@ -87,7 +87,7 @@ function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', .
   const path = type === 'image' && rest.$media === undefined && typeof src === 'string' ? src : '';
   if (path === '' || (/^(https?:\/)?\//.test(path) && !/^\/?(pages\/)?media\//.test(path))) return undefined;
   const $media = plainName(path.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
-  const message = `has the picture ${JSON.stringify(path)}: pictures lie in pages/media/, and go by their name alone`;
+  const message = `has the picture ${JSON.stringify(path)}: put the picture in pages/media/ and use its name without the ending`;
   return [message, { type, $media, altText, ...rest, children }] satisfies [string, unknown];
 }
 
@@ -96,5 +96,5 @@ function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDi
   const children = child(node, 'children');
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
   const isEmpty = Array.isArray(children) && children.length > 0 && children.every((one) => child(one, 'text') === '');
-  if (isOfWords && isEmpty) yield warning(file, path, 'wordless', 'has no words: readers see an empty line');
+  if (isOfWords && isEmpty) yield warning(file, path, 'wordless', 'has no text: readers see an empty line');
 }

@@ -10,7 +10,7 @@ export const thousandsRule = fileRule('thousands', function* (file) {
   )) {
     const node = file.tree && findNodeAtOffset(file.tree, index + before!.length);
     const path = node ? getNodePath(node) : [];
-    const message = `is ${number}, which is ${Number.parseFloat(number!)}: a point parts whole numbers from fractions`;
+    const message = `is ${number}, which means ${Number.parseFloat(number!)}: write large numbers without points`;
     yield warning(file, path, 'pointed-number', message, choices(Number(number!.replaceAll('.', ''))));
   }
 });

@@ -56,7 +56,7 @@ export class SchemaCheck {
   #ofBranches({ schema, data, keyword, params }: ErrorObject): { refusals: Refusal[]; count: number } {
     if (keyword === 'oneOf' && params.passingSchemas)
       return {
-        refusals: [{ path: [], code: 'fits-several', message: 'fits more than one of the forms it can have' }],
+        refusals: [{ path: [], code: 'fits-several', message: 'matches more than one of the possible kinds of value' }],
         count: 0,
       };
     const attempts = (schema as unknown[]).map((branch) => {

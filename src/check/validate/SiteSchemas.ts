@@ -82,7 +82,7 @@ export class SiteSchemas {
       this.#checks.delete(file.path);
       const words = (reason instanceof Error ? reason.message : String(reason)).replace(/^strict mode: /, '');
       const pointer = /(?:at|path) "[^"#]*#\/([^"]*)"/.exec(words)?.[1]?.split('/').map(decodeURIComponent) ?? [];
-      this.#faults.push(error(file, pointer, 'invalid-schema', `is no schema that can be used: ${words}`));
+      this.#faults.push(error(file, pointer, 'invalid-schema', `is not a valid schema: ${words}`));
     }
   }
 
@@ -102,7 +102,7 @@ export class SiteSchemas {
       return this.#checks.get(path)?.refusals(value) ?? [];
     } catch (reason) {
       if (!(reason instanceof RangeError)) throw reason;
-      return [{ path: [], code: 'invalid-schema', message: `cannot be checked: ${path} refers to itself without end` }];
+      return [{ path: [], code: 'invalid-schema', message: `cannot be checked: ${path} refers to itself` }];
     }
   }
 }
@@ -134,7 +134,7 @@ function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
             path: [...path, key],
             on: 'key',
             code: 'unknown-key',
-            message: 'is no keyword of JSON Schema',
+            message: 'is not a keyword of JSON Schema',
             data,
           };
         }),
@@ -147,15 +147,20 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
   const found: Refusal[] = [];
   if (typeof format === 'string' && !(format in ajv.formats)) {
     const data = { kind: 'choices', choices: Object.keys(ajv.formats) } as const;
-    found.push({ path: ['format'], code: 'no-choice', message: `is ${show(format)}, which is no known format`, data });
+    found.push({
+      path: ['format'],
+      code: 'no-choice',
+      message: `is ${show(format)}, which is not a known format`,
+      data,
+    });
   }
   if (typeof pattern === 'string' && patternFault(pattern) !== undefined)
-    found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is no valid pattern' });
+    found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is not a valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && referred(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
       Object.keys(groupOf(child(root, key))).map((name) => `#/${key}/${name}`),
     );
-    const message = `leads to ${show($ref)}, which is not there`;
+    const message = `refers to ${show($ref)}, which does not exist`;
     found.push({ path: ['$ref'], code: 'unresolved-reference', message, data: { kind: 'choices', choices } });
   }
   return found;

@@ -55,7 +55,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
   const: (error, path) => wrong({ ...error, schema: [error.schema] }, path),
   type: ({ schema, data }, path) => [{ ...wrongType([schema].flat() as string[], data), path }],
   'false schema': (_, path) => [
-    { path, on: 'key', code: 'not-allowed', message: 'may not stand beside the other keys here' },
+    { path, on: 'key', code: 'not-allowed', message: 'cannot be used with the other keys here' },
   ],
   uniqueItems: ({ params }, path) => {
     const [first, second] = [params.i as number, params.j as number].toSorted((a, b) => a - b);
@@ -76,7 +76,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
       const [from, to] = [child(limits, least), child(limits, most)];
       const isOfDays = typeof from === 'string' && !/^(now|today)$/.test(from);
       const [key, other] = isOfDays ? [least, most] : [most, least];
-      const message = `is ${show(child(limits, key))}, and ${show(other)} is ${show(child(limits, other))}: no answer is both`;
+      const message = `is ${show(child(limits, key))}, but ${show(other)} is ${show(child(limits, other))}: no answer can meet both`;
       const [atLeast, atMost] = [
         [...path, least],
         [...path, most],
@@ -127,7 +127,7 @@ export function wrongChoice(data: unknown, choices: unknown[], schema: unknown):
   const aliases = child(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');
   const shown = areWords ? choicesInWords(scalarText(data), choices) : choices.map(show).join(', ');
-  const relation = choices.length === 1 ? ', and must be' : ', which is none of';
+  const relation = choices.length === 1 ? ', but must be' : ', but must be one of';
   return {
     path: [],
     code: 'no-choice',
@@ -145,21 +145,21 @@ function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject):
   const description = child(parentSchema, 'description');
   const meaning = typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
   const words: Record<string, string> = {
-    minLength: size === 0 ? 'is empty' : `${characters}, and needs ${limit}`,
-    maxLength: `${characters}, and may have ${limit}`,
-    minItems: size === 0 ? 'is an empty list' : `${entries}, and needs ${limit}`,
-    maxItems: `${entries}, and may have ${limit}`,
-    minProperties: `needs ${counted(Number(schema), 'key')}`,
-    minimum: `${value}, less than ${limit}`,
-    maximum: `${value}, more than ${limit}`,
-    exclusiveMinimum: `${value}, and must be more than ${limit}`,
-    exclusiveMaximum: `${value}, and must be less than ${limit}`,
-    multipleOf: `${value}, which is no multiple of ${limit}`,
-    pattern: `${value}, which is not of its form${meaning}`,
-    format: `${value}, which is no ${limit}`,
+    minLength: size === 0 ? 'is empty' : `${characters}, but needs at least ${limit}`,
+    maxLength: `${characters}, but may have at most ${limit}`,
+    minItems: size === 0 ? 'is an empty list' : `${entries}, but needs at least ${limit}`,
+    maxItems: `${entries}, but may have at most ${limit}`,
+    minProperties: `needs at least ${counted(Number(schema), 'key')}`,
+    minimum: `${value}, but must be at least ${limit}`,
+    maximum: `${value}, but must be at most ${limit}`,
+    exclusiveMinimum: `${value}, but must be more than ${limit}`,
+    exclusiveMaximum: `${value}, but must be less than ${limit}`,
+    multipleOf: `${value}, but must be a multiple of ${limit}`,
+    pattern: `${value}, which has the wrong format${meaning}`,
+    format: `${value}, which is not a valid ${limit}`,
     'x-form': 'must be a form: { "$form": … }',
-    not: `${value}, which may not stand here`,
-    contains: 'has no such entry as is needed',
+    not: `${value}, which is not allowed here`,
+    contains: 'does not have the required entry',
   };
-  return words[keyword] ?? `is not right here: ${message ?? keyword}`;
+  return words[keyword] ?? `is not valid here: ${message ?? keyword}`;
 }

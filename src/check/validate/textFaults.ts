@@ -59,25 +59,27 @@ const DEMANDS = {
     if (garbled !== undefined && !reread(garbled).includes('\uFFFD'))
       return error(
         'garbled',
-        `has ${show(garbled)} in it, which a program made of ${show(reread(garbled))}`,
+        `has ${show(garbled)}, which should be ${show(reread(garbled))}`,
         text.replace(MISREAD, reread),
       );
     if (text.search(INVISIBLE) >= 0)
-      return error('invisible-sign', 'has an invisible sign in it', text.replace(INVISIBLE, visible));
+      return error('invisible-sign', 'has an invisible character', text.replace(INVISIBLE, visible));
     const plain = plainText(text);
-    return plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as it stands`, plain.text);
+    return (
+      plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as plain text`, plain.text)
+    );
   },
   /** Rejects a file name as the description of a picture. */
   described: (text) =>
-    FILE_NAME.test(text) ? unwritten('file-name', 'is the name of a file: say what the picture shows') : undefined,
+    FILE_NAME.test(text) ? unwritten('file-name', 'is the name of a file: describe what the picture shows') : undefined,
   /** Rejects days that do not exist or are far in the future. */
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
     if (isNoDay(text))
-      return error('no-such-day', `is ${show(text)}, a day that does not exist`, inFormat(text, format));
+      return error('no-such-day', `is ${show(text)}, a date that does not exist`, inFormat(text, format));
     const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
-    return isFar ? unwritten('far-day', `is in the year ${year}`) : undefined;
+    return isFar ? unwritten('far-day', `is in the year ${year}, which is far in the future`) : undefined;
   },
   /** Rejects unknown time zones. */
   zone: (text) =>
@@ -87,26 +89,26 @@ const DEMANDS = {
   /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);
-    if (text !== '' && tidy === '') return error('blank', 'is blank');
-    return tidy === text ? undefined : warning('untrimmed', 'has a blank or a line break too many', tidy);
+    if (text !== '' && tidy === '') return error('blank', 'has only spaces');
+    return tidy === text ? undefined : warning('untrimmed', 'has an extra space or line break', tidy);
   },
   /** Rejects names in braces that nothing replaces. */
   literal(text) {
     const [whole, name] = /\{(\w+)\}/.exec(text) ?? [];
     if (whole === undefined) return undefined;
     const meant = whole === text ? [] : [text.replace(whole, name!)];
-    return error('name-in-braces', `has ${whole}, which readers would see as it stands`, ...meant);
+    return error('name-in-braces', `has ${whole}, which readers would see as plain text`, ...meant);
   },
   /** Rejects placeholders and notes, such as TODO. */
   finished: (text) =>
     PLACEHOLDER.test(text) || /^TODO\b/.test(text)
-      ? unwritten('placeholder', `is ${show(text)}, a remark to yourself that readers would see`)
+      ? unwritten('placeholder', `is ${show(text)}, a note to yourself that readers would see`)
       : undefined,
   /** Rejects a single bracket without its pair. */
   closed(text) {
     const [bracket, ...more] = text.match(/[{}[\]]/g) ?? [];
     if (bracket === undefined || more.length > 0) return undefined;
-    return warning('lone-bracket', `has a ${bracket} that stands alone`, text.replace(bracket, ''));
+    return warning('lone-bracket', `has a ${bracket} without its pair`, text.replace(bracket, ''));
   },
 } satisfies Record<string, Demand>;
 

@@ -41,7 +41,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
-      lost && `asks for ${nameOf(node.place.pattern + lost)}, which is asked only when it is answered already`,
+      lost && `tests ${nameOf(node.place.pattern + lost)}, but that question is only asked after it is answered`,
       circle && circleWords(circle),
     ];
     return messages.flatMap((message) =>
@@ -106,6 +106,6 @@ function circleWords(circle: Decision[]): string {
     reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
   const names = [...new Set(circle.map((node) => nameOf(read(node))))];
   return names.length > 1
-    ? `decides in a circle which of ${names.join(' and ')} is asked`
-    : `is a condition on ${names[0]} and decides whether that is asked`;
+    ? `makes a circle: ${names.join(' and ')} depend on each other`
+    : `is a condition on ${names[0]}, but also decides if that question is asked`;
 }

@@ -47,6 +47,10 @@ test('the country of a field precedes the country of the site', () => {
 test('a country that does not exist is reported', () => {
   const { remarks } = fieldModel(formFile(schema, { uiSchema: { answer: { 'ui:country': 'XX' } } }));
   expect(remarks).toEqual([
-    { code: 'unknown-country', pointer: '/uiSchema/answer/ui:country', message: 'is "XX", which is no country' },
+    {
+      code: 'unknown-country',
+      pointer: '/uiSchema/answer/ui:country',
+      message: 'is "XX", which is not a country code',
+    },
   ]);
 });

@@ -76,7 +76,7 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
 const groupProblems = ({ places }: KnownForm): FormProblem[] =>
   places[0]!.field.type.name === 'group'
     ? []
-    : [{ code: 'no-object', pointer: '/schema', message: 'is no object with fields' }];
+    : [{ code: 'no-object', pointer: '/schema', message: 'is not an object with fields' }];
 
 /** Reports required answers without a question, which make a form impossible to submit. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
@@ -90,7 +90,7 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
           return {
             pointer: `/schema${pointers[node]}/required/${index}`,
             code: 'unresolved-field',
-            message: `requires ${JSON.stringify(name)}, which the form does not ask for, so that no one could send it`,
+            message: `requires ${JSON.stringify(name)}, but the form does not ask for it, so the form could never be sent`,
           };
         }),
       ),

@@ -9,5 +9,5 @@ export function formSource(id: string, file: FormDefinition, siteCountry?: strin
   const outcome = compileForm(id, file, siteCountry);
   if (outcome.ok) return outcome.source;
   const problems = outcome.problems.map(({ pointer, message }) => `  ${pointer}: ${message}`);
-  throw new Error(`schemas/${id}.json is no form:\n${problems.join('\n')}`);
+  throw new Error(`schemas/${id}.json is not a valid form:\n${problems.join('\n')}`);
 }

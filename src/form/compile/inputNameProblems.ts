@@ -7,7 +7,7 @@ import { type KnownForm, schemaOf } from './KnownForm.ts';
 
 type Definition = FormModule['definition'];
 
-const RULE = `such a name has letters, digits and _ only, no digit first, no two _ first, and is not ${RESERVED_NAMES.join(' or ')}`;
+const RULE = `such a name may only have letters, digits and _, must not begin with a digit or __, and must not be ${RESERVED_NAMES.join(' or ')}`;
 
 /**
  * Adds a `rename` for each field whose name is no valid input name and that the file does not rename. The new name is
@@ -29,7 +29,7 @@ export function withSendableNames(
     if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === OTHERS) continue;
     taken.add(scoped(field, sent));
     made[field.pattern] = sent;
-    const cause = `cannot be sent as ${JSON.stringify(own)}, so that ${JSON.stringify(sent)} is sent for it: ${RULE}`;
+    const cause = `cannot be sent as ${JSON.stringify(own)}, so it is sent as ${JSON.stringify(sent)}: ${RULE}`;
     const message = `${cause}; ${mendOf(written, isTop(field) ? field.name : field.pattern, sent)}`;
     remarks.push({ code: 'unsent-name', pointer: schemaOf(known, field), message });
   }
@@ -52,13 +52,13 @@ export function inputNameProblems(known: KnownForm): FormProblem[] {
     if (!isSendable(field, name))
       return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
     if (name === OTHERS && field.parent!.takesOthers)
-      return problem(`is sent as "${OTHERS}", the name under which fields go that visitors name themselves`);
+      return problem(`is sent as "${OTHERS}", the name for fields that visitors add`);
     const owner = owners.get(scoped(field, name)) ?? key;
     owners.set(scoped(field, name), owner);
     if (owner === key) return [];
     const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
     return problem(
-      `would be sent as ${JSON.stringify(name)}, and so would ${JSON.stringify(owner)}`,
+      `would be sent as ${JSON.stringify(name)}, the same as ${JSON.stringify(owner)}`,
       renamed && `/submit/rename${step(renamed)}`,
     );
   });
@@ -79,8 +79,8 @@ const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${na
 function mendOf({ submit }: Definition, key: string, name: string): string {
   const given = `${JSON.stringify(key)}: ${JSON.stringify(name)}`;
   return submit.rename
-    ? `give it a name of its own in "rename" of "submit": ${given}`
-    : `give it a name of its own: add to "submit": "rename": { ${given} }`;
+    ? `give it another name in "rename" of "submit": ${given}`
+    : `give it another name: add to "submit": "rename": { ${given} }`;
 }
 
 /** A name that can be sent: made of the field's own, else of its title. */

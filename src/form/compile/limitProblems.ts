@@ -51,7 +51,7 @@ export function limitProblems(known: KnownForm, written: Schema): FormProblem[] 
       found.set(pointer, {
         code: 'misplaced-limit',
         pointer,
-        message: 'compares with another answer, which only a rule of a question can, and no condition',
+        message: 'compares with another answer, but a condition cannot do this: only the rule of a question can',
       });
     }
     return node;
@@ -64,20 +64,20 @@ const POINTER = /^(\d+)?(\/([^~/]|~[01])*)*$/;
 function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem, 'pointer'> | undefined {
   const { type } = field.baseField;
   if (!(type.rules as readonly string[]).includes(keyword))
-    return { code: 'unfit-rule', message: `limits this kind of answer (${type.name}) by another one in vain` };
+    return { code: 'unfit-rule', message: `has no effect on this kind of answer (${type.name})` };
   const choices = fittingReferences(field, keyword, reference);
   const unresolved = (message: string) => ({ code: 'unresolved-field', message, choices });
   const said = `is ${JSON.stringify(reference)}`;
   if (!POINTER.test(reference) || reference === '')
-    return unresolved(`${said}, which is no pointer to another answer, such as "1/startDate"`);
+    return unresolved(`${said}, which is not a pointer to another answer, such as "1/startDate"`);
   const target = referredField(field, reference);
-  if (!target) return unresolved(`${said}, where this form asks nothing`);
-  if (target === field) return unresolved(`${said}, which is this question itself`);
+  if (!target) return unresolved(`${said}, but this form has no such question`);
+  if (target === field) return unresolved(`${said}, which is the same question`);
   if (isFitting(target, field, keyword)) return undefined;
   const wanted = isDateKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
   return {
     code: 'unfit-limit',
-    message: `takes the answer of ${nameOf(target.pattern)} as a limit, which is not ${wanted}`,
+    message: `takes the answer of ${nameOf(target.pattern)} as a limit, but that answer is not ${wanted}`,
     choices,
   };
 }

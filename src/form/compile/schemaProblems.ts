@@ -18,17 +18,17 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
         found.set(
           instancePath,
-          keyword === 'uniqueItems' ? 'names the same twice' : `${message}, as JSON Schema draft-07 has it`,
+          keyword === 'uniqueItems' ? 'has the same entry twice' : `${message} (JSON Schema draft-07)`,
         );
   walkSchema(schema, (node, _base, path) => {
     const pointer = toPointer(path);
     const { $ref, id, pattern, patternProperties, errorMessage = '' } = node;
     const target = typeof $ref === 'string' ? referencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
-      found.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, which is not there`);
+      found.set(`${pointer}/$ref`, `refers to ${JSON.stringify($ref)}, which does not exist`);
     else if (isReference(schemaAt(schema, followReferences(schema, target))))
-      circles.set(`${pointer}/$ref`, `leads to ${JSON.stringify($ref)}, and from there back to itself`);
-    if (typeof id === 'string') found.set(`${pointer}/id`, 'is of an older JSON Schema, and now "$id"');
+      circles.set(`${pointer}/$ref`, `refers to ${JSON.stringify($ref)}, which refers back to itself`);
+    if (typeof id === 'string') found.set(`${pointer}/id`, 'is from an older JSON Schema: use "$id"');
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     const written = [
       ...(typeof pattern === 'string' ? [{ at: 'pattern', pattern }] : []),
@@ -36,13 +36,15 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     ];
     for (const { at, pattern: one } of written) {
       const fault = patternFault(one);
-      if (fault) found.set(`${pointer}/${at}`, `is no valid pattern (${fault})`);
+      if (fault) found.set(`${pointer}/${at}`, `is not a valid pattern (${fault})`);
     }
-    if (!areMessages(errorMessage))
-      found.set(`${pointer}/errorMessage`, 'has to be a text, or texts by the names of rules');
+    if (!areMessages(errorMessage)) found.set(`${pointer}/errorMessage`, 'must be a text, or a group of texts by rule');
     const wrong = textsIn(errorMessage).map(wrongInterpolation).find(Boolean);
     if (wrong)
-      found.set(`${pointer}/errorMessage`, `holds ${wrong}, which is no JSON pointer to an answer: "\${/name}"`);
+      found.set(
+        `${pointer}/errorMessage`,
+        `has ${wrong}, which is not a JSON pointer to an answer, such as "\${/name}"`,
+      );
     return node;
   });
   const problem =

@@ -15,10 +15,12 @@ test.each([
   ['FieldTemplate', 'templates'],
 ])('an unknown name in ui:%s is reported', (key, folder) => {
   expect(problemsOf({ [`ui:${key}`]: 'gone' })).toEqual([
-    [`/uiSchema/name/ui:${key}`, `is "gone", which is no component of src/form/theme/custom/${folder}`],
+    [`/uiSchema/name/ui:${key}`, `is "gone", but src/form/theme/custom/${folder} has no such component`],
   ]);
 });
 
 test('an unknown widget is reported', () => {
-  expect(problemsOf({ 'ui:widget': 'gone' })).toEqual([['/uiSchema/name/ui:widget', 'is "gone", which is no control']]);
+  expect(problemsOf({ 'ui:widget': 'gone' })).toEqual([
+    ['/uiSchema/name/ui:widget', 'is "gone", which is not a known control'],
+  ]);
 });

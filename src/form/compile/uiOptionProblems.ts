@@ -22,14 +22,14 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
       found.push({
         code: 'unordered-field',
         pointer: `${ui}/ui:order`,
-        message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'stands' : 'stand'} at the end then`,
+        message: `does not name ${left.map((name) => JSON.stringify(name)).join(', ')}, which ${left.length === 1 ? 'is' : 'are'} then shown at the end`,
         choices: [[...order!, ...left]],
       });
     if (uiOptions.country !== undefined)
       found.push({
         code: 'unknown-country',
         pointer: `${ui}/ui:country`,
-        message: `is ${JSON.stringify(uiOptions.country)}, which is no country`,
+        message: `is ${JSON.stringify(uiOptions.country)}, which is not a country code`,
       });
     const { widget } = uiOptions;
     const unknown: [key: string, kind: keyof typeof customNames, name: unknown][] = [
@@ -43,7 +43,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         found.push({
           code: 'unfit-control',
           pointer: `${ui}/ui:${key}`,
-          message: `is ${JSON.stringify(name)}, which is no component of src/form/theme/custom/${kind}`,
+          message: `is ${JSON.stringify(name)}, but src/form/theme/custom/${kind} has no such component`,
           choices: [...customNames[kind]],
         });
     const isCustom = widget !== undefined && customNames.widgets.includes(widget);
@@ -53,7 +53,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
       found.push({
         pointer: `${ui}/ui:widget`,
         code: 'unfit-control',
-        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `draws ${drawn.map(inWords).join(' or ')}, and this is ${inWords(type.name)}` : 'is no control'}`,
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `is for ${drawn.map(inWords).join(' or ')}, but this is ${inWords(type.name)}` : 'is not a known control'}`,
         choices: [...type.widgets, ...customNames.widgets],
       });
     }
@@ -62,7 +62,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
       found.push({
         code: 'unfit-rule',
         pointer: `${schemaOf(model, place)}/${rule}`,
-        message: `means nothing for this kind of answer (${type.name})`,
+        message: `has no effect on this kind of answer (${type.name})`,
       });
     return found;
   });

@@ -26,8 +26,7 @@ interface DraftNoteProps {
 }
 
 const LOST = {
-  answers:
-    'This browser cannot keep your answers. Please send the form before you leave this page.',
+  answers: 'This browser cannot keep your answers. Please send the form before you leave this page.',
   files: 'This device could not keep your file. If you reload this page, please choose the file again.',
   days: 'This device cannot keep your answers for days. They go when you close this tab.',
 } as const;

@@ -27,8 +27,7 @@ export interface Sending {
 /** Sends valid answers. The form shows the returned outcome. */
 export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome>;
 
-const EDITED_MEANWHILE =
-  'We have your answers as you sent them. Your later changes are still here, but were not sent.';
+const EDITED_MEANWHILE = 'We have your answers as you sent them. Your later changes are still here, but were not sent.';
 const SENT_BEFORE = 'You have already sent these answers. To send the form again, change an answer.';
 
 /** Returns the cause of a failure; undefined for the generic failure message of the form file. */

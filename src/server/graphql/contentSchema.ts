@@ -19,7 +19,7 @@ export function contentSchema({ forms }: SiteData): GraphQLSchema {
   const outcome = contentTypeDefs(forms);
   if (outcome.ok) return withIntegers(buildSchema(outcome.typeDefs));
   const told = outcome.diagnostics.map(({ form, message }) => `schemas/${form}.json: ${message}`);
-  throw new Error(`The forms make no content service.\n${told.join('\n')}`);
+  throw new Error(`The content service cannot be created from the forms.\n${told.join('\n')}`);
 }
 
 /** Makes the scalar `Integer` validate its values; GraphQL's `Int` rejects values beyond 32 bits. */
@@ -27,7 +27,7 @@ function withIntegers(schema: GraphQLSchema): GraphQLSchema {
   const integer = schema.getType('Integer') as GraphQLScalarType;
   integer.parseValue = (value) => {
     if (Number.isInteger(value)) return value;
-    throw new GraphQLError('Integer cannot represent a value that is no whole number.');
+    throw new GraphQLError('Integer cannot represent a value that is not a whole number.');
   };
   return schema;
 }

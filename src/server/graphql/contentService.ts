@@ -63,7 +63,7 @@ export async function contentService(app: FastifyInstance, options: ContentServi
       const site = await options.site();
       if (current.site !== site) current = serve(site, options);
       if (request.method !== 'POST')
-        return refuse(reply.header('allow', 'POST'), 405, 'Operations are posted to this address as JSON.');
+        return refuse(reply.header('allow', 'POST'), 405, 'Send operations to this address as a JSON POST.');
 
       const asked = readBody(request.body ?? '', current.size.answers + VALUES_BESIDE);
       try {
@@ -146,10 +146,9 @@ function takeJson(app: FastifyInstance, size: FormSize) {
 }
 
 /** A constant response for unknown operations. */
-const NOT_ALLOWED = new GraphQLError(
-  'This operation is not one that the site uses. GRAPHQL_OPEN=1 opens the service to others.',
-  { extensions: { code: 'OPERATION_NOT_ALLOWED' } },
-);
+const NOT_ALLOWED = new GraphQLError('The site does not use this operation. Set GRAPHQL_OPEN=1 to allow others.', {
+  extensions: { code: 'OPERATION_NOT_ALLOWED' },
+});
 
 const refuse = (reply: FastifyReply, status: number, message: string, code?: string) =>
   reply

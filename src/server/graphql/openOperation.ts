@@ -23,15 +23,13 @@ const MOST_ANSWERED = 20_000;
  * @throws A GraphQLError for an invalid or too large operation.
  */
 export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {
-  if (text.length > LONGEST_OPERATION)
-    throw tooLarge(`The text of an operation has at most ${LONGEST_OPERATION} characters.`);
+  if (text.length > LONGEST_OPERATION) throw tooLarge(`An operation may have at most ${LONGEST_OPERATION} characters.`);
   const document = parse(text, { maxTokens: MOST_TOKENS });
   const lengthOfAny = withIntrospection(schema, lengthOf);
   const { count, answered } = fieldsOf(document, lengthOfAny);
-  if (count > MOST_FIELDS)
-    throw tooLarge(`An operation has at most ${MOST_FIELDS} fields, and at most ${DEEPEST} in each other.`);
+  if (count > MOST_FIELDS) throw tooLarge(`An operation may have at most ${MOST_FIELDS} fields and ${DEEPEST} levels.`);
   if (answered > MOST_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
-    throw tooLarge(`An operation is answered with at most ${MOST_ANSWERED} fields.`);
+    throw tooLarge(`The response to an operation may have at most ${MOST_ANSWERED} fields.`);
   const [error] = validate(schema, document);
   if (error) throw error;
   return document;

@@ -46,7 +46,7 @@ export interface OperationRunner {
 const MOST_ERRORS = 10;
 const LONGEST_MESSAGE = 1000;
 const LONGEST_PLACE = 100;
-const ENOUGH = new Error('More errors are not told.');
+const ENOUGH = new Error('Further errors are not listed.');
 
 /**
  * Runs an operation. Counts every mutation for the rate limit before validating its variables. GraphQL reports at most
@@ -59,7 +59,7 @@ export async function runOperation(
   request: FastifyRequest,
 ): Promise<ExecutionResult> {
   const operation = getOperationAST(document, name);
-  if (!operation) throw new GraphQLError('It cannot be told which operation is asked for.');
+  if (!operation) throw new GraphQLError('The request does not say which operation to run.');
   if (operation.operation === 'mutation') {
     const wait = await limits.countSubmission(request, mutationsIn(document, operation));
     if (wait) throw tooMany(wait);

@@ -54,7 +54,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
       case 'undelivered':
         return refuse('CONTENT_SERVICE', outcome.message);
       case 'failed':
-        request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be kept');
+        request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be saved');
         return refuse('NOT_KEPT', 'Something went wrong on our side. Please try again in a moment.', {
           http: { status: 503, headers: { 'retry-after': String(TRY_AGAIN_SECONDS) } },
         });

@@ -43,7 +43,7 @@ const MOST_ERRORS = 20;
 const ABOUT_US: Record<number, string> = {
   401: 'does not accept CONTENT_TOKEN (401)',
   403: 'does not allow CONTENT_TOKEN to do this (403)',
-  429: 'takes no more requests at the moment (429)',
+  429: 'accepts no more requests at the moment (429)',
 };
 
 /** Sends one request to a hosted service. Never rejects, and logs neither the request nor the response. */
@@ -66,11 +66,11 @@ export async function callHostedService({ url, token }: HostedService, request: 
     });
     text = await readLimited(response, largestAnswer);
   } catch (error) {
-    return unreachable(signal.aborted ? 'gave no answer in time' : `cannot be reached${codeOf(error)}`);
+    return unreachable(signal.aborted ? 'did not answer in time' : `cannot be reached${codeOf(error)}`);
   }
   const { status } = response;
   // Redirects are not followed, because the token is meant for the configured address only.
-  if (status >= 300 && status < 400) return unreachable(`answers with a redirect (${status})`);
+  if (status >= 300 && status < 400) return unreachable(`answered with a redirect (${status})`);
 
   const body = text === undefined ? undefined : parseBody(text, token);
   if (response.ok && body?.data) return { ok: true, body };
@@ -79,7 +79,7 @@ export async function callHostedService({ url, token }: HostedService, request: 
   return {
     ok: false,
     message: message ?? `GraphQL Error (Code: ${status})`,
-    reason: ABOUT_US[status] ?? (text === undefined ? `answers with too much (${status})` : reasonOf(status)),
+    reason: ABOUT_US[status] ?? (text === undefined ? `sent too large an answer (${status})` : reasonOf(status)),
     isRefusal: message !== undefined && !(status in ABOUT_US) && wait === undefined,
     ...(wait !== undefined && { retryAfterMs: wait }),
   };
@@ -94,9 +94,7 @@ const unreachable = (reason: string): HostedFailure => ({
 
 function reasonOf(status: number): string {
   if (status === 404) return 'has nothing at this address (404)';
-  return status < 300
-    ? `answers with something that is no GraphQL answer (${status})`
-    : `answers with status ${status}`;
+  return status < 300 ? `sent an answer that is not GraphQL (${status})` : `answered with status ${status}`;
 }
 
 /** Returns the system error code of a failed connection. */

@@ -59,7 +59,7 @@ export function openDeliveries(options: DeliveryOptions) {
 
   async function ask(entry: OutboxEntry): Promise<Verdict> {
     const mutation = await mutationOf(entry.form);
-    if (!mutation) return { kind: 'none', reason: `is not asked: there is no form ${entry.form} any more` };
+    if (!mutation) return { kind: 'none', reason: `was not asked, because the form ${entry.form} no longer exists` };
     // A separate AbortController per attempt: AbortSignal.any would retain its signals until the server stops.
     const attempt = new AbortController();
     const abort = () => attempt.abort();
@@ -85,7 +85,7 @@ export function openDeliveries(options: DeliveryOptions) {
       await writeDown(entry, verdict, delivery, options, signal);
       return verdict;
     } catch (error) {
-      log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be handed over');
+      log.error({ submission: entry.id, error: describeError(error) }, 'a submission could not be delivered');
       return NOT_TRIED;
     } finally {
       underWay.delete(entry.id);
@@ -144,13 +144,13 @@ async function writeDown(
 
   if (verdict.kind === 'delivered') {
     await untilWritten(() => outbox.delivered(id, verdict.remoteId));
-    if (attempts > 0) log.info(about, 'a submission that waited was handed over');
+    if (attempts > 0) log.info(about, 'a waiting submission was delivered');
   } else if (verdict.kind === 'refused') {
     // Keep the record if no visitor is left to see the refusal.
     delivery.isPromised ||= [...delivery.listeners].every((isGone) => isGone());
     if (!delivery.isPromised) return untilWritten(() => outbox.withdraw(id));
     await untilWritten(() => outbox.refused(id, verdict.message));
-    log.error(about, 'the content service refused a submission when its visitor had gone; see the outbox');
+    log.error(about, 'the content service refused a submission after its visitor had left; see the outbox');
   } else if (!signal.aborted) {
     const delay = Math.max(retryDelay(attempts + 1, times), verdict.retryAfterMs ?? 0);
     const delayMs = Math.min(delay, times.longestRetryMs);

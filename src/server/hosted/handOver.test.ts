@@ -43,28 +43,28 @@ describe('the verdict of a hosted service', () => {
     ['401', text('no', 401), 'does not accept CONTENT_TOKEN (401)'],
     ['401 with errors', json({ errors }, 401), 'does not accept CONTENT_TOKEN (401)'],
     ['403 with errors', json({ errors }, 403), 'does not allow CONTENT_TOKEN to do this (403)'],
-    ['429 with errors', json({ errors }, 429), 'takes no more requests at the moment (429)'],
+    ['429 with errors', json({ errors }, 429), 'accepts no more requests at the moment (429)'],
     ['404', text('no', 404), 'has nothing at this address (404)'],
-    ['500 with an id', json({ data: { createX: { id: 'a' } } }, 500), 'answers with status 500'],
-    ['502', text('<h1>Bad gateway</h1>', 502), 'answers with status 502'],
-    ['no JSON', text('{"data":'), 'answers with something that is no GraphQL answer (200)'],
-    ['a list for data', json({ data: [] }), 'answers with something that is no GraphQL answer (200)'],
-    ['an array', json([]), 'answers with something that is no GraphQL answer (200)'],
-    ['null', json(null), 'answers with something that is no GraphQL answer (200)'],
-    ['a text for errors', json({ errors: 'x' }), 'answers with something that is no GraphQL answer (200)'],
+    ['500 with an id', json({ data: { createX: { id: 'a' } } }, 500), 'answered with status 500'],
+    ['502', text('<h1>Bad gateway</h1>', 502), 'answered with status 502'],
+    ['no JSON', text('{"data":'), 'sent an answer that is not GraphQL (200)'],
+    ['a list for data', json({ data: [] }), 'sent an answer that is not GraphQL (200)'],
+    ['an array', json([]), 'sent an answer that is not GraphQL (200)'],
+    ['null', json(null), 'sent an answer that is not GraphQL (200)'],
+    ['a text for errors', json({ errors: 'x' }), 'sent an answer that is not GraphQL (200)'],
     [
       'errors without texts',
       json({ errors: [{}, null, { message: 1 }, { message: ' ' }, 'x', []] }),
-      'answers with something that is no GraphQL answer (200)',
+      'sent an answer that is not GraphQL (200)',
     ],
-    ['arrays in arrays', text('['.repeat(60_000)), 'answers with something that is no GraphQL answer (200)'],
-    ['an object for an id', json({ data: { createX: { id: {} } } }), 'answers without an id'],
-    ['an empty id', json({ data: { createX: { id: '' } } }), 'answers without an id'],
-    ['nothing of the mutation', json({ data: {} }), 'answers without an id'],
+    ['arrays in arrays', text('['.repeat(60_000)), 'sent an answer that is not GraphQL (200)'],
+    ['an object for an id', json({ data: { createX: { id: {} } } }), 'answered without an id'],
+    ['an empty id', json({ data: { createX: { id: '' } } }), 'answered without an id'],
+    ['nothing of the mutation', json({ data: {} }), 'answered without an id'],
     [
       'a redirect',
       (response) => response.writeHead(307, { location: '/other' }).end(),
-      'answers with a redirect (307)',
+      'answered with a redirect (307)',
     ],
     [
       'half an answer',
@@ -80,7 +80,7 @@ describe('the verdict of a hosted service', () => {
   it('is none where it says when to come again', async () => {
     expect(await attempt(withRetryAfter(503, { errors }))).toEqual({
       kind: 'none',
-      reason: 'answers with status 503',
+      reason: 'answered with status 503',
       retryAfterMs: 7000,
     });
     expect(await attempt(withRetryAfter(429, {}, '60'))).toMatchObject({ kind: 'none', retryAfterMs: 60_000 });
@@ -89,10 +89,10 @@ describe('the verdict of a hosted service', () => {
   it('is none where nothing comes in time, and where nobody is there', async () => {
     expect(await attempt(() => undefined, AbortSignal.timeout(50))).toEqual({
       kind: 'none',
-      reason: 'gave no answer in time',
+      reason: 'did not answer in time',
     });
     const drip: Answer = (response) => void response.writeHead(200).write('{');
-    expect(await attempt(drip, AbortSignal.timeout(50))).toEqual({ kind: 'none', reason: 'gave no answer in time' });
+    expect(await attempt(drip, AbortSignal.timeout(50))).toEqual({ kind: 'none', reason: 'did not answer in time' });
     await service.close();
     service = await fakeService(json({}));
     await service.close();
@@ -110,12 +110,12 @@ describe('the verdict of a hosted service', () => {
       };
       write();
     };
-    expect(await attempt(endless)).toEqual({ kind: 'none', reason: 'answers with too much (200)' });
+    expect(await attempt(endless)).toEqual({ kind: 'none', reason: 'sent too large an answer (200)' });
     expect(written).toBeLessThan(64 * 1024 * 1024);
 
     const packed: Answer = (response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(10_000_000)));
-    expect(await attempt(packed)).toEqual({ kind: 'none', reason: 'answers with too much (200)' });
+    expect(await attempt(packed)).toEqual({ kind: 'none', reason: 'sent too large an answer (200)' });
   });
 
   it('comes with the credential and the key', async () => {

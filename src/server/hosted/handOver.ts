@@ -39,7 +39,7 @@ export async function handOver(
   const remoteId = idOf(answer.body.data?.[mutation]);
   if (remoteId) return { kind: 'delivered', remoteId };
   const message = answer.body.errors?.[0]?.message;
-  return message ? { kind: 'refused', message } : { kind: 'none', reason: 'answers without an id' };
+  return message ? { kind: 'refused', message } : { kind: 'none', reason: 'answered without an id' };
 }
 
 /** Returns the id of a created record: a number or a non-empty string. */

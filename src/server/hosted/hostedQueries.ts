@@ -21,7 +21,7 @@ const MOST_REMEMBERED_LENGTH = 32 * 1024 * 1024;
 const TOO_MANY_UNKNOWN: HostedFailure = {
   ok: false,
   message: 'GraphQL Error (Code: 429)',
-  reason: 'was not asked: too many things that it does not have were asked for',
+  reason: 'was not asked: there were too many requests for things that it does not have',
   isRefusal: false,
 };
 

@@ -24,13 +24,13 @@ export async function readRemoteSchema(service: HostedService): Promise<RemoteSc
   });
   if (!answer.ok) {
     const { isRefusal, message, reason } = answer;
-    return failed(isRefusal ? `does not tell its schema: ${message}` : `${reason}. Is CONTENT_URL right?`);
+    return failed(isRefusal ? `does not give its schema: ${message}` : `${reason}. Check CONTENT_URL.`);
   }
   const [refusal] = answer.body.errors ?? [];
-  if (refusal) return failed(`does not tell its schema: ${refusal.message}`);
+  if (refusal) return failed(`does not give its schema: ${refusal.message}`);
   try {
     return { ok: true, schema: buildClientSchema(answer.body.data as unknown as IntrospectionQuery) };
   } catch {
-    return failed('tells a schema that cannot be read.');
+    return failed('gave a schema that cannot be read.');
   }
 }

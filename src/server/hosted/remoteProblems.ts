@@ -66,13 +66,14 @@ function formProblems(schema: GraphQLSchema, form: FormModel): string[] {
   const problems: string[] = [];
   const result = getNamedType(field.type);
   if (!isObjectType(result) || !result.getFields().id)
-    problems.push(`the service's ${mutation} does not answer with an id.`);
+    problems.push(`the service's ${mutation} does not return an id.`);
   const data = field.args.find(({ name }) => name === 'data');
-  if (!data) return [...problems, `the service's ${mutation} takes no argument data.`];
+  if (!data) return [...problems, `the service's ${mutation} has no argument data.`];
   const input = getNamedType(data.type);
-  if (!isInputObjectType(input)) return [...problems, `the service's ${mutation} takes no input object as data.`];
+  if (!isInputObjectType(input))
+    return [...problems, `the service's ${mutation} does not accept an input object as data.`];
   if (input.name !== inputName)
-    problems.push(`the service's ${mutation} takes ${input.name}, but the site sends ${inputName}.`);
+    problems.push(`the service's ${mutation} accepts ${input.name}, but the site sends ${inputName}.`);
   return [...problems, ...inputProblems(input, inputType(form))];
 }
 
@@ -82,7 +83,7 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
     const field = known[name];
     if (!field) return [`the service's ${input.name} has no field ${name}.`];
     if (isRequiredInputField(field) && !required)
-      return [`the service's ${input.name} demands ${name}, which a visitor may leave blank.`];
+      return [`the service's ${input.name} requires ${name}, but a visitor may leave it empty.`];
     return typeProblems(`${input.name}.${name}`, field.type, sent);
   });
   const noOthers = takesOthers && !known[OTHERS] ? [`the service's ${input.name} has no field ${OTHERS}.`] : [];
@@ -91,7 +92,7 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
   return [
     ...missing,
     ...noOthers,
-    ...demanded.map(({ name }) => `the service's ${input.name} demands ${name}, which the form does not ask.`),
+    ...demanded.map(({ name }) => `the service's ${input.name} requires ${name}, but the form does not ask for it.`),
   ];
 }
 

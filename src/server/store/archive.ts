@@ -108,16 +108,16 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
       if (start.kind !== 'backup') return refuse('is not a backup of this site.');
       if (typeof start.version !== 'number' || start.version > VERSION)
         return refuse(
-          `is a backup of version ${start.version}, and this site knows ${VERSION}. Restore it with the newer version.`,
+          `is a backup of version ${start.version}, but this site only supports version ${VERSION}. Restore it with a newer version of the site.`,
         );
       last = line;
     }
     const end = JSON.parse(last?.toString() ?? '{}') as Partial<End>;
-    if (end.kind !== 'end') return refuse('breaks off before its end.');
+    if (end.kind !== 'end') return refuse('is incomplete.');
     const { submissions = 0, uploads = 0, pieces = 0 } = end;
     const counts: ArchiveCounts = { submissions, uploads, pieces };
     if (end.sha256 !== hash.update(JSON.stringify(counts)).digest('base64url'))
-      return refuse('was altered or damaged.');
+      return refuse('was changed or damaged.');
     return {
       ok: true,
       archive: {
@@ -128,8 +128,8 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
     };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    if (code === 'Z_BUF_ERROR') return refuse('breaks off before its end.');
-    if (code?.startsWith('Z_') && start) return refuse('was altered or damaged.');
+    if (code === 'Z_BUF_ERROR') return refuse('is incomplete.');
+    if (code?.startsWith('Z_') && start) return refuse('was changed or damaged.');
     if (code?.startsWith('Z_') || error instanceof SyntaxError) return refuse('is not a backup of this site.');
     return refuse(`cannot be read: ${code ?? String(error)}.`);
   }

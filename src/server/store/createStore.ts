@@ -47,7 +47,7 @@ export function createStore(engine: Engine): Store {
         const stored = upload && (await files.open(upload));
         if (stored && stored.size !== upload.size) {
           stored.stream.destroy();
-          throw new Error(`The stored file ${file} has ${stored.size} bytes and not ${upload.size}.`);
+          throw new Error(`The stored file ${file} has ${stored.size} bytes instead of ${upload.size}.`);
         }
         return stored && { upload, stream: stored.stream };
       },

@@ -51,7 +51,7 @@ export async function importBackup(
         if (outcome === 'added') added.uploads++;
         if (outcome === 'refused')
           added.refused.push(
-            verifier.damage() ?? { url: whole.upload.url, problem: 'has a file name that leads elsewhere' },
+            verifier.damage() ?? { url: whole.upload.url, problem: 'has a file name outside the folder of uploads' },
           );
         continue;
       }

@@ -148,12 +148,12 @@ export const stepsFrom = (version: number, dialect: Dialect): string[] =>
 export function knownVersion(version: number, what: string, otherwise: string): number {
   if (version <= SCHEMA_VERSION) return version;
   throw storeProblem(
-    `The database${what} was written by a newer version of this site: its schema is version ${version}, and this site knows ${SCHEMA_VERSION}. Start the newer version, or ${otherwise}.`,
+    `The database${what} was written by a newer version of this site: its schema is version ${version}, but this version supports only ${SCHEMA_VERSION}. Start the newer version, or ${otherwise}.`,
   );
 }
 
 /** Creates the error for a database with an older schema. */
 export const earlierVersion = (what: string): Error =>
   storeProblem(
-    `The database${what} was written by an earlier version of this site. Start the site once, and it is carried forward.`,
+    `The database${what} was written by an earlier version of this site. Start the site once to migrate it.`,
   );

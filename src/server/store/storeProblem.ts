@@ -15,4 +15,4 @@ export const isStoreFault = (error: unknown): boolean =>
 
 /** Creates the error for a full queue, which rejects immediately. */
 export const storeBusy = (): Error & { code: string } =>
-  Object.assign(new Error('Too much waits for the database.'), { code: 'STORE_BUSY' });
+  Object.assign(new Error('Too many tasks wait for the database.'), { code: 'STORE_BUSY' });

@@ -70,7 +70,7 @@ export const submissionWrites = {
       const identity = identityOf(row);
       const first = firsts.get(identity)!.row;
       const kept = added.has(first.id) ? first : known?.get(identity);
-      if (!kept) throw new Error('A submission was withdrawn while its key was asked for.');
+      if (!kept) throw new Error('A submission was withdrawn while its key was looked up.');
       if (row.fingerprint === null && kept.input !== row.input)
         return { ok: false, reason: 'key-reused', id: kept.id, input: JSON.parse(kept.input) as typeof row };
       // Compares ids instead of the inserted rows: an earlier attempt may have committed without a response.

@@ -25,9 +25,7 @@ export class UploadVerifier {
     if (file === null) return undefined;
     if (this.#size === 0 && size > 0) return { url, problem: 'is missing' };
     if (this.#size !== size) return { url, problem: `has ${this.#size} bytes instead of ${size}` };
-    return this.#hash.digest('base64url') === sha256
-      ? undefined
-      : { url, problem: 'has other bytes than were received' };
+    return this.#hash.digest('base64url') === sha256 ? undefined : { url, problem: 'differs from the received file' };
   }
 }
 

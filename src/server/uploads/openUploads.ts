@@ -79,12 +79,10 @@ export function sweepRegularly(app: FastifyInstance, uploads: UploadStore): void
         if (!outcome.ok) app.log.error(outcome.reason);
         else if (outcome.quarantined.length)
           app.log.warn(
-            `${outcome.quarantined.length} uploaded files are in no row of the database; they are in quarantine/ now, beside the uploads.`,
+            `${outcome.quarantined.length} uploaded files are not in the database. They were moved to the folder quarantine/ next to the uploads.`,
           );
       })
-      .catch((error: unknown) =>
-        app.log.error({ error: describeError(error) }, 'forgotten uploads could not be removed'),
-      );
+      .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'unused uploads could not be removed'));
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     await sweep();

@@ -43,7 +43,7 @@ test('there is none when the disk where files come in is almost full', async () 
   expect(await room.has()).toBe(true);
   freeBytes(512 * 1024 * 1024 - 4096);
   expect([await room.has(), await room.has()]).toEqual([false, false]);
-  expect(warnings).toEqual(['No files are taken: the disk of DATA_DIR has less than 512 MB left.']);
+  expect(warnings).toEqual(['Files are not accepted: the disk of DATA_DIR has less than 512 MB left.']);
 });
 
 const requestOf = (bytes?: number) =>
@@ -134,7 +134,7 @@ test('a store that does not answer is asked again by the next one', async () => 
   let isSilent = true;
   const { room, warnings } = newRoom({ keptBytes: async () => (isSilent ? fails('STORE_TIMEOUT')() : 0) });
   expect(await room.has()).toBe(false);
-  expect(warnings).toEqual(['No files are taken: the data folder or the database cannot be read.']);
+  expect(warnings).toEqual(['Files are not accepted: the data folder or the database cannot be read.']);
   isSilent = false;
   expect(await room.has()).toBe(true);
 });

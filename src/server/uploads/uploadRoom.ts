@@ -61,14 +61,14 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
     if (performance.now() - fullAt < PUT_OFF_MS) return 'the disk was full a moment ago';
     // The free disk space does not yet include the announced bytes.
     if ((await spareOnDisk()) < queue.announcedBytes) return 'the disk of DATA_DIR has less than 512 MB left';
-    if ((await spareForFiles()) <= 0) return 'uploaded files take all that UPLOAD_SPACE allows';
-    return (await problem()) && 'submissions cannot be kept either';
+    if ((await spareForFiles()) <= 0) return 'uploaded files use all of UPLOAD_SPACE';
+    return (await problem()) && 'submissions cannot be saved either';
   }
 
   /** False while no files are accepted. Logs the reason once. */
   async function has(): Promise<boolean> {
     const reason = await hindrance().catch(() => 'the data folder or the database cannot be read');
-    if (reason && reason !== told) log.warn(`No files are taken: ${reason}.`);
+    if (reason && reason !== told) log.warn(`Files are not accepted: ${reason}.`);
     told = reason;
     return !reason;
   }

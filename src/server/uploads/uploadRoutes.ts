@@ -60,7 +60,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
     const stored = NAME.test(file) ? await uploads.open(file) : undefined;
-    if (!stored) return refuse(reply, 404, 'There is no such file');
+    if (!stored) return refuse(reply, 404, 'This file does not exist');
     return reply
       .headers({
         'content-type': 'application/pdf',
@@ -99,10 +99,14 @@ const refuse = (reply: FastifyReply, status: number, message: string): FastifyRe
   reply.removeHeader('connection').status(status).header('cache-control', 'no-store').send({ error: { message } });
 
 const refuseForRoom = (reply: FastifyReply) =>
-  refuse(reply.header('retry-after', RETRY_SECONDS), 503, 'There is no room for files at the moment');
+  refuse(
+    reply.header('retry-after', RETRY_SECONDS),
+    503,
+    'There is no space for files at the moment. Please try again later',
+  );
 
 function messageOf(status: number, code = ''): string {
-  if (status === 413 && code.startsWith('FST_')) return 'The upload has more parts than one file and its preset';
+  if (status === 413 && code.startsWith('FST_')) return 'The upload may have only one file and its preset';
   if (status === 413) return fileProblemMessages.size;
   if (status === 415) return 'Send the file as multipart/form-data';
   if (status === 429) return 'Too many uploads came from your network. Please try again in a minute';

@@ -38,7 +38,7 @@ const known = new Map<string, { stamp: string; file: SourceFile }>();
 const NOT_OPENED: Broken = {
   code: 'not-opened',
   offset: 0,
-  message: 'the file cannot be opened: see who may read it, and that it is no folder',
+  message: 'the file cannot be opened: check that it is a file and that you may read it',
 };
 
 /** Reads a file, and returns the cached object if the file did not change since the last read. */

@@ -125,7 +125,7 @@ export interface Broken {
 /** Thrown if a file changed on disk since its site was read. */
 export class ChangedFile extends Error {
   constructor(readonly path: string) {
-    super(`${path} was changed while it was checked.`);
+    super(`${path} changed during the check. Run the check again.`);
   }
 }
 

@@ -42,7 +42,7 @@ export const isOwn = (root: string, path: string): boolean =>
  */
 export function ownPlace(root: string, path: string): string {
   const link = linkOnWay(root, path);
-  if (link !== undefined) throw new Error(`${link} is a symbolic link. Put the file itself there.`);
+  if (link !== undefined) throw new Error(`${link} is a symbolic link. Replace it with the file itself.`);
   return join(root, path);
 }
 

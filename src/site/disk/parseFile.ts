@@ -11,7 +11,7 @@ export function parseFile(path: string, bytes: Buffer): SourceFile {
 /** Parses the text of a JSON file. */
 export function parseText(path: string, text: string): SourceFile {
   const offset = tooDeepAt(text);
-  const message = `is nested more than ${DEEPEST} levels deep`;
+  const message = `has more than ${DEEPEST} levels of nesting`;
   if (offset !== undefined) return new SourceFile(path, text, undefined, { code: 'too-deep', offset, message });
   try {
     return new SourceFile(path, text, JSON.parse(text));
@@ -33,19 +33,19 @@ function decode(bytes: Buffer): { text: string; fault?: Broken } {
   if (text.startsWith('\uFEFF'))
     return {
       text: text.slice(1),
-      fault: broken(0, 'the file begins with an invisible mark (BOM): save it as "UTF-8", without "BOM"'),
+      fault: broken(0, 'the file begins with an invisible mark (BOM): save it as "UTF-8" without "BOM"'),
     };
   const unreadable = text.indexOf('\uFFFD');
   if (unreadable < 0) return { text };
-  const message = 'a letter here is unreadable: save the file as "UTF-8", then write the letter again';
+  const message = 'a letter here cannot be read: save the file as "UTF-8", then type the letter again';
   return { text, fault: broken(unreadable, message) };
 }
 
 /** First characters of other file formats. */
 const FOREIGN: [sign: RegExp, what: string][] = [
   [/^\s*<(!doctype|html|\?xml)/i, 'a web page'],
-  [/^\{\\rtf/, 'a document of a word processor'],
-  [/^PK(?=\W)/, 'a document of an office program'],
+  [/^\{\\rtf/, 'a word processor document'],
+  [/^PK(?=\W)/, 'an Office document'],
   [/^%PDF/, 'a PDF'],
 ];
 
@@ -53,7 +53,7 @@ function foreign(text: string): Broken | undefined {
   const what = FOREIGN.find(([sign]) => sign.test(text))?.[1];
   return what === undefined
     ? undefined
-    : { code: 'foreign-file', offset: 0, message: `the file is ${what}, and has to be plain text` };
+    : { code: 'foreign-file', offset: 0, message: `the file is ${what}: save it as plain text` };
 }
 
 /** Finds the first syntax error of a JSON text. */
@@ -66,7 +66,7 @@ function syntaxFault(text: string): Broken {
   return {
     code: 'invalid-json',
     offset,
-    message: WORDS[first ? printParseErrorCode(first.error) : ''] ?? 'is no valid JSON',
+    message: WORDS[first ? printParseErrorCode(first.error) : ''] ?? 'is not valid JSON',
   };
 }
 
@@ -83,10 +83,10 @@ const WORDS: Record<string, string> = {
   ValueExpected: 'a value is missing here',
   CloseBraceExpected: 'a } is missing here',
   CloseBracketExpected: 'a ] is missing here',
-  EndOfFileExpected: 'the file goes on behind its end',
-  UnexpectedEndOfString: 'a text has no closing quote',
-  InvalidSymbol: 'stands without quotes',
-  InvalidEscapeCharacter: 'has a backslash before a letter that it does not go with',
-  InvalidCharacter: 'has a sign that no text can have',
-  InvalidCommentToken: 'is a remark, which JSON does not have',
+  EndOfFileExpected: 'there is more text after the end of the JSON',
+  UnexpectedEndOfString: 'the closing quote of a text is missing',
+  InvalidSymbol: 'needs quotes',
+  InvalidEscapeCharacter: 'has a backslash that is not allowed here',
+  InvalidCharacter: 'has a character that is not allowed in text',
+  InvalidCommentToken: 'is a comment, but JSON cannot have comments',
 };

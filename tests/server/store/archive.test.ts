@@ -95,10 +95,10 @@ describe('a backup', () => {
       writeFileSync(cut, whole.subarray(0, whole.length - missing));
       problems.add((await problemOf(cut))!);
     }
-    expect([...problems]).toEqual([`${cut} breaks off before its end.`]);
+    expect([...problems]).toEqual([`${cut} is incomplete.`]);
     const lines = gunzipSync(whole).toString().split('\n');
     writeFileSync(cut, gzipSync(`${lines.slice(0, -2).join('\n')}\n`));
-    expect(await problemOf(cut)).toBe(`${cut} breaks off before its end.`);
+    expect(await problemOf(cut)).toBe(`${cut} is incomplete.`);
   });
 
   it('that was altered is refused', async () => {
@@ -109,7 +109,7 @@ describe('a backup', () => {
       const copy = Buffer.from(whole);
       copy[place]! ^= 1;
       writeFileSync(altered, copy);
-      expect(await problemOf(altered)).toMatch(/was altered or damaged|breaks off|is not a backup/);
+      expect(await problemOf(altered)).toMatch(/was changed or damaged|is incomplete|is not a backup/);
     }
     const text = gunzipSync(whole).toString();
     for (const change of [
@@ -122,7 +122,7 @@ describe('a backup', () => {
     ]) {
       expect(change).not.toBe(text);
       writeFileSync(altered, gzipSync(change));
-      expect(await problemOf(altered)).toBe(`${altered} was altered or damaged.`);
+      expect(await problemOf(altered)).toBe(`${altered} was changed or damaged.`);
     }
   });
 
@@ -139,7 +139,7 @@ describe('a backup', () => {
         .digest('base64url')}"`,
     );
     writeFileSync(other, gzipSync(`${start}${end}\n`));
-    expect(await problemOf(other)).toContain('is a backup of version 3, and this site knows 2');
+    expect(await problemOf(other)).toContain('is a backup of version 3, but this site only supports version 2');
     for (const content of [gzipSync('{"a":1}\n'), gzipSync('text'), Buffer.from('{"kind":"backup"}')]) {
       writeFileSync(other, content);
       expect(await problemOf(other)).toBe(`${other} is not a backup of this site.`);

@@ -22,7 +22,7 @@ export function damageContract({ newStore }: Places): void {
     return { store, place, ...(await fill(store)) };
   };
   const changed = (bytes: Buffer) => Buffer.concat([Buffer.from([bytes[0]! ^ 1]), bytes.subarray(1)]);
-  const others = 'has other bytes than were received';
+  const others = 'differs from the received file';
   const wholeFile = async (store: Store, file: string) => (await bytesOf(store, file)) ?? Buffer.alloc(0);
 
   describe('damage', () => {

@@ -60,7 +60,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
       expect(await store.importBackup(items())).toEqual({
         submissions: 0,
         uploads: 0,
-        refused: [{ url: upload.url, problem: 'has a file name that leads elsewhere' }],
+        refused: [{ url: upload.url, problem: 'has a file name outside the folder of uploads' }],
       });
       expect(readdirSync(place.dataDir, { recursive: true })).toEqual(before);
     },

@@ -226,7 +226,7 @@ describe('a database of a newer version', () => {
         (error: unknown) => config.ok && startProblem(error, config.config),
       );
       expect(problem).toContain(
-        `newer version of this site: its schema is version 1000, and this site knows ${SCHEMA_VERSION}.`,
+        `newer version of this site: its schema is version 1000, but this version supports only ${SCHEMA_VERSION}.`,
       );
     }
     expect(readFileSync(join(dataDir, DATABASE_FILE)).equals(before)).toBe(true);
@@ -259,13 +259,13 @@ describe('a database that cannot be opened', () => {
   it('is told with its folder: one that leads nowhere', async () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'data-')), 'link');
     symlinkSync('/nowhere/at/all', dataDir);
-    expect(await problemOf(dataDir)).toBe(`DATA_DIR is "${dataDir}", but no folder can be made there: ENOENT.`);
+    expect(await problemOf(dataDir)).toBe(`DATA_DIR is "${dataDir}", but this folder cannot be created: ENOENT.`);
   });
 
   it.each([
-    ['ENOSPC', 'is full. Make room there'],
-    ['SQLITE_FULL', 'is full. Make room there'],
-    ['SQLITE_IOERR_SHMSIZE', 'is full or broken (SQLITE_IOERR_SHMSIZE). Make room there'],
+    ['ENOSPC', 'is full. Free some space'],
+    ['SQLITE_FULL', 'is full. Free some space'],
+    ['SQLITE_IOERR_SHMSIZE', 'is full or broken (SQLITE_IOERR_SHMSIZE). Free some space'],
     ['SQLITE_CORRUPT_VTAB', 'cannot be opened: SQLITE_CORRUPT_VTAB.'],
   ])('is told with its folder: %s', (code, words) => {
     const { config } = readConfig({ DATA_DIR: '/srv/data' }) as { config: Config };

@@ -86,7 +86,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
     it.each([
       ['refuses the user name or the password', () => undefined],
       ['cannot be reached: ECONNREFUSED', (url: URL) => (url.port = '1')],
-      ['cannot be reached: there is no machine of that name', (url: URL) => (url.hostname = 'database.invalid')],
+      ['cannot be reached: its host name is unknown', (url: URL) => (url.hostname = 'database.invalid')],
       ['No safe connection', (url: URL) => (url.search = '?sslmode=verify-full')],
     ])('says that it %s, and never the password', async (sentence, change: (url: URL) => unknown) => {
       const { message } = await problemOf(address(change));
@@ -105,7 +105,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       guest.password = SECRET;
       await inDatabase(url, (client) => client.query(`CREATE ROLE ${guest.username} LOGIN PASSWORD '${SECRET}'`));
       const { message } = await problemOf(guest.href);
-      expect(message).toContain('does not let this user make or use the tables');
+      expect(message).toContain('does not let this user create or use the tables');
 
       await (await openPostgresStore(url)).close();
       await inDatabase(url, (client) =>
@@ -221,7 +221,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await inDatabase(url, async (client) => {
         await client.query(VERSION_1);
         await client.query('BEGIN; SELECT 1 FROM submissions');
-        expect((await problemOf(url)).message).toContain('is held by another program');
+        expect((await problemOf(url)).message).toContain('is locked by another program');
         const waiting =
           "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
         expect((await client.query(waiting)).rowCount).toBe(0);

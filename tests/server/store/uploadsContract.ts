@@ -78,7 +78,7 @@ export function uploadsContract({ newStore, open }: Places): void {
       const { upload, path, bytes } = newUpload(300_000);
       await store.uploads.add(upload, path);
       await place.replaceBytes(upload.file!, Buffer.concat([bytes, bytes]).subarray(0, bytes.length + more));
-      await expect(store.uploads.open(upload.file!)).rejects.toThrow(`has ${bytes.length + more} bytes and not`);
+      await expect(store.uploads.open(upload.file!)).rejects.toThrow(`has ${bytes.length + more} bytes instead of`);
     });
 
     it('takes the room that is told, as long as it is kept', async () => {

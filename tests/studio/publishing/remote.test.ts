@@ -186,13 +186,13 @@ test('explains a silent or refusing remote without secrets', async () => {
   writeFileSync(hook, '#!/bin/sh\nexit 1\n');
   chmodSync(hook, 0o755);
   expect(reasonOf(await ada.publish())).toBe(
-    'The remote does not take versions on this branch: it is protected there.',
+    'The remote does not accept versions on this branch, because the branch is protected.',
   );
   ada.git('remote', 'set-url', 'origin', 'http://ada:verysecret@127.0.0.1:1/site.git');
   const unreachable = reasonOf(await ada.publish());
-  expect(unreachable).toBe('The remote cannot be reached. Is this machine online?');
+  expect(unreachable).toBe('The remote cannot be reached. Check the internet connection.');
   ada.git('remote', 'set-url', 'origin', 'ext::sh -c touch% evil');
-  expect(reasonOf(await ada.publish())).toMatch(/^Git refused: .*not allowed/);
+  expect(reasonOf(await ada.publish())).toMatch(/^Git failed: .*not allowed/);
   ada.git('remote', 'set-url', 'origin', join(remote, 'nowhere'));
   expect(reasonOf(await ada.publish())).toMatch(/no repository at the address/);
   ada.git('remote', 'remove', 'origin');

@@ -154,7 +154,7 @@ describe('versions', () => {
     write(root, 'pages/new.json', '{}\n');
     write(root, '.git/hooks/pre-commit', '#!/bin/sh\necho "The house says no" >&2\nexit 1\n');
     execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
-    expect(await reason('New', ['pages/new.json'])).toBe('Git refused: The house says no');
+    expect(await reason('New', ['pages/new.json'])).toBe('Git failed: The house says no');
     expect(git('status', '--porcelain')).toBe('?? pages/new.json');
     write(root, '.git/index.lock', '');
     rmSync(join(root, '.git/hooks/pre-commit'));

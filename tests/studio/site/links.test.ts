@@ -115,7 +115,7 @@ describe('renaming', () => {
     ])
       expect(new Map([...typed, ...performOn(typed, () => ({ label: 'x', files }))!.texts])).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
-    expect(checkJson(root).filter(({ message }) => /leads to/.test(message))).toEqual([]);
+    expect(checkJson(root).filter(({ message }) => /links to/.test(message))).toEqual([]);
   });
 
   test('a page keeps its former addresses across moves, except its own', () => {
@@ -130,7 +130,7 @@ describe('renaming', () => {
     const other = after(renameRoute(once, 'pages/siwes.json', '/contact-us/services'), once);
     expect(formerly(other)).toBeUndefined();
     const root = writeSite({ ...Object.fromEntries(other), 'schemas/visit.json': null });
-    expect(checkJson(root).filter(({ message, path }) => /leads to/.test(message) || path?.[0] === 'formerly')).toEqual(
+    expect(checkJson(root).filter(({ message, path }) => /links to/.test(message) || path?.[0] === 'formerly')).toEqual(
       [],
     );
   });
@@ -192,9 +192,9 @@ describe('renaming', () => {
       const renaming = renameRoute(siteTexts, 'pages/about.json', route);
       return renaming.ok ? undefined : renaming.reason;
     };
-    expect(reason('about')).toContain('Write "/about"');
+    expect(reason('about')).toContain('Use "/about"');
     expect(reason('/our-services')).toBe('“Services” has this address already.');
-    expect(reason('/graphql')).toContain('which the server keeps for itself');
+    expect(reason('/graphql')).toContain('which is reserved for the server');
     expect(reason('/about/:who')).toContain('Keep it without a part');
   });
 

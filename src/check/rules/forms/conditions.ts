@@ -41,7 +41,7 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
     return isAsked || !isObject(test) || 'not' in test ? [] : [name];
   });
   const set = [...required, ...loose];
-  const message = `holds before ${loose.map(show).join(' and ')} is answered`;
+  const message = `is also met when ${loose.map(show).join(' and ')} is not answered`;
   if (loose.length > 0)
     yield warning(file, path, 'always-holds', message, changes({ path: [...path, 'required'], set }));
 }
@@ -55,7 +55,7 @@ function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown,
       file,
       [...path, 'const'],
       'unknown-key',
-      'is a list, and "const" is one answer',
+      'is a list, but "const" must be one answer',
       unknownKey('const', ['enum']),
     );
   else if ('const' in node) yield* answer(file, place, node.const, [...path, 'const']);
@@ -75,7 +75,7 @@ function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path)
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
     const fixHint = changes({ path, rename: 'contains' }, { path: contains, set: { const: value } });
-    yield error(file, path, 'impossible-answer', 'is one answer, and the field takes several', {
+    yield error(file, path, 'impossible-answer', 'is one answer, but the field takes several', {
       on: 'key',
       ...fixHint,
     });
@@ -87,7 +87,7 @@ function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path)
     : types?.includes('string')
       ? plain
       : Number(plain);
-  const message = `is ${show(value)}, an answer that cannot be given here`;
+  const message = `is ${show(value)}, which is not a possible answer here`;
   yield error(file, path, 'impossible-answer', message, choices(...(known ?? [meant])));
 }
 
@@ -115,7 +115,7 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
       const at = [...path, 'properties', name];
-      yield error(file, at, 'bare-answer', 'must say what the answer is', choices({ const: value }));
+      yield error(file, at, 'bare-answer', 'must be a rule for the answer', choices({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
   const report = (at: Path, message: string, more = {}) =>
@@ -123,11 +123,11 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
   const isVain =
     isObject(rules.if) &&
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
-  if (!('if' in rules)) for (const at of whole) yield report(at, 'stands without "if": it does nothing');
+  if (!('if' in rules)) for (const at of whole) yield report(at, 'has no effect without "if"');
   else if (asksNothing(rules.then) && asksNothing(rules.else))
-    yield report([...path, 'if'], 'is a condition that decides nothing', byHand);
+    yield report([...path, 'if'], 'is a condition without an effect', byHand);
   else if (isVain && rules.then !== undefined)
-    yield report([...path, 'if'], 'asks nothing, so that it always holds', byHand);
+    yield report([...path, 'if'], 'tests nothing, so it is always met', byHand);
 }
 
 /** Warns about fields that are always asked and are repeated in a branch. The condition then hides nothing. */
@@ -138,7 +138,7 @@ export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path
   for (const [name, field] of Object.entries(groupOf(properties))) {
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAt(file.value, at))) continue;
-    const message = 'is asked always, so that the condition under which it is asked as well hides nothing';
+    const message = 'is always asked, so the condition that also asks it has no effect';
     yield warning(file, at, 'asked-anyway', message, { on: 'key', ...byHand });
   }
 }

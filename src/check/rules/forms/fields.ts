@@ -49,10 +49,10 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
   const reportMissing = (key: string, what: string, value: unknown) =>
     warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKey(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
-    yield reportMissing('title', 'what visitors read', titleOf(name));
+    yield reportMissing('title', 'add the label that visitors see', titleOf(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
   if (constraints.type === undefined && constraints.const === undefined && !hasFields && variants.length === 0)
-    yield reportMissing('type', 'what kind of answer it is', types.length === 1 ? types[0] : 'string');
+    yield reportMissing('type', 'add the kind of answer', types.length === 1 ? types[0] : 'string');
 }
 
 const PDF = 'application/pdf';
@@ -65,10 +65,10 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
   if (!/^files?$/.test(type.name)) {
     const asFile = { path: [...uiPath(place), 'ui:widget'], set: 'file' };
     if (mediaType !== undefined)
-      yield warning(file, at, 'misfit-rule', 'is said of an answer that is no file', changes(asFile));
+      yield warning(file, at, 'misfit-rule', 'is only for file fields, but this is not a file field', changes(asFile));
     return;
   }
-  const only = 'and the site takes PDF files alone';
+  const only = 'but the site only accepts PDF files';
   if (place.isItem && format !== 'data-url') return;
   if (mediaType === undefined && type.name === 'file')
     yield warning(file, at, 'missing', `is missing, ${only}`, missingKey('contentMediaType', { const: PDF }));
@@ -79,11 +79,13 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
       file,
       [...path, 'pattern'],
       'impossible-rule',
-      `refuses every PDF, ${only}`,
+      `rejects every PDF, ${only}`,
       choices('\\.[pP][dD][fF]$'),
     );
   else if (uiOptions.accept !== undefined && !/pdf|\*/i.test(uiOptions.accept))
-    yield error(file, [...uiPath(place), 'ui:accept'], 'impossible-rule', `names no PDF, ${only}`, { on: 'key' });
+    yield error(file, [...uiPath(place), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
+      on: 'key',
+    });
 }
 
 /** Warns if `enumNames` has another length than the choices. */
@@ -98,13 +100,13 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnost
     const path = [...uiPath(place), ...way];
     const names = valueAt(file.value, path);
     if (!Array.isArray(names) || names.length === known?.length) continue;
-    if (!known) yield warning(file, path, 'misfit-rule', 'names choices, and this field has none', { on: 'key' });
+    if (!known) yield warning(file, path, 'misfit-rule', 'names choices, but this field has no choices', { on: 'key' });
     else {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names equal to the choices are superfluous.
       const isIdle = set.every((name, index) => name === known[index]);
       const hint = isIdle ? byHand : changes({ path, set });
-      const message = `has ${counted(names.length, 'name')}, and there are ${counted(known.length, 'choice')}`;
+      const message = `has ${counted(names.length, 'name')}, but the field has ${counted(known.length, 'choice')}`;
       yield warning(file, path, 'wrong-count', message, hint);
     }
   }
@@ -124,7 +126,7 @@ function* inputHints(
   const { uiOptions, type } = place.field;
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
-    const message = `is ${show(inputType)}, which browsers do not know`;
+    const message = `is ${show(inputType)}, which is not a known input type`;
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
     yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, { data });
   }
@@ -133,7 +135,7 @@ function* inputHints(
   if (type.name !== 'date' || format === undefined) return;
   const names = uiPath(place).slice(1);
   const path = ['schema', ...names.flatMap((step) => ['properties', step]), 'format'];
-  yield warning(file, path, 'no-choice', `is "date", and browsers are told to fill in ${show(hint)}`, choices(format));
+  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${show(hint)}`, choices(format));
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
@@ -152,7 +154,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnosti
   const ui = uiPath(place);
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAt(file.value, at) !== undefined);
-  const message = 'lets nobody answer this field, and it must be answered: the form could never be sent';
+  const message = 'makes a required field impossible to answer: the form could never be sent';
   if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...byHand });
 }
 
@@ -180,7 +182,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) continue;
       if (isInEveryBranch(model.nodes, place.certainNodes, scalarText(name))) continue;
       const path = [...pathOf(file.value, `/schema${pointer}`), 'required', index];
-      const message = `is ${show(name)}, which is asked under a condition: others could never send the form`;
+      const message = `is ${show(name)}, which is only asked under a condition: other visitors could never send the form`;
       yield error(file, path, 'unsendable', message);
     }
   }
@@ -189,6 +191,6 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
 /** Reports field names on `Object.prototype`. GraphQL and multipart parsers confuse them with inherited properties. */
 function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
   if (!(place.name in Object.prototype)) return;
-  const message = `is a name that programs keep for themselves, so that its answer could not be sent. Give the field another name`;
+  const message = `is a reserved name, so its answer could not be sent. Give the field another name`;
   yield error(file, path, 'reserved-name', message, { on: 'key', ...byHand });
 }

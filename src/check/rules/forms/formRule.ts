@@ -62,7 +62,7 @@ const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loose
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {
   if (hasNoField(child(file.value, 'schema'))) {
-    yield error(file, ['schema', 'properties'], 'no-field', 'has no field: the form asks nothing');
+    yield error(file, ['schema', 'properties'], 'no-field', 'has no fields: add one');
     return;
   }
   const meta = ask('schemas').schema(META);
@@ -125,7 +125,7 @@ export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
     if (!other) first.set(mutation, file);
     else {
       const own = `create${componentName(name)}`;
-      const message = `is ${JSON.stringify(mutation)}, as in ${other.path}`;
+      const message = `is ${JSON.stringify(mutation)}, but ${other.path} uses the same name`;
       yield error(file, ['submit', 'mutation'], 'repeated', message, choices(own, `${own}Form`));
     }
   }

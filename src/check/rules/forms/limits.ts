@@ -25,10 +25,10 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     error(file, [...path, key], 'impossible-rule', message, choices(...meant));
   if (typeof size === 'number' && size < SMALLEST_PDF) {
     const meant = Math.max(Math.round(size * MEGABYTE), MEGABYTE);
-    yield report('maxFileSize', `is ${size} bytes, and no PDF is that small`, meant);
+    yield report('maxFileSize', `is ${size} bytes, which is too small for a PDF`, meant);
   }
   if (hasNoMultiple(rules))
-    yield report('multipleOf', `is ${show(rules.multipleOf)}, and no multiple of it lies within the limits`);
+    yield report('multipleOf', `is ${show(rules.multipleOf)}, but no multiple of it is within the limits`);
   for (const key of ['notBefore', 'notAfter', 'after', 'before']) {
     const limit = rules[key];
     if (
@@ -37,7 +37,11 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
       !isNoDay(limit) &&
       Number.isNaN(toInstant(limit))
     )
-      yield report(key, `is ${show(limit)}, which is no moment: every answer would be refused`, limit.slice(0, 10));
+      yield report(
+        key,
+        `is ${show(limit)}, which is not a date and time: every answer would be rejected`,
+        limit.slice(0, 10),
+      );
   }
   yield* patternFaults(file, rules, path);
   const names = Object.keys(groupOf(rules.patternProperties)).map((name) => ['patternProperties', name]);
@@ -45,7 +49,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     const pattern = own.length > 1 ? own[1] : rules.pattern;
     const reason = typeof pattern === 'string' ? patternCost(pattern) : undefined;
     if (reason === undefined) continue;
-    const message = `is ${show(pattern)}, and ${reason}. A long answer could stop the site: give each part characters of its own`;
+    const message = `is ${show(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
     yield error(file, [...path, ...own], 'costly-pattern', message, byHand);
   }
 }
@@ -67,12 +71,16 @@ const withoutTwins = (pattern: string) => pattern.replace(/\[\[(?!:)/, '[').repl
 
 /** Common mistakes in patterns, with the likely intention. */
 const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string) => string | undefined][] = [
-  [/^\/(.*)\/[a-z]*$/, 'is written between slashes, which no answer has', (_, inner) => inner],
-  [/^\s*(?:exactly )?(\d+) (?:digits?|numbers?)\s*$/i, 'is words and no pattern', (_, count) => `^[0-9]{${count}}$`],
-  [/^(?=.* )[A-Za-z0-9,'’ -]*[A-Za-z]{2}[A-Za-z0-9,'’ -]*$/, 'is words and no pattern', () => '^[0-9]+$'],
-  [/^(?:digits|numbers?|letters|phone|email|\d+)$/i, 'is words and no pattern', () => '^[0-9]+$'],
-  [/\[\[(?!:)|\{[\w,]+\}\}/, 'has a bracket in it twice', withoutTwins],
-  [/^$/, 'is empty, and refuses nothing', () => undefined],
+  [/^\/(.*)\/[a-z]*$/, 'is between slashes: remove the slashes', (_, inner) => inner],
+  [
+    /^\s*(?:exactly )?(\d+) (?:digits?|numbers?)\s*$/i,
+    'is ordinary text, not a pattern',
+    (_, count) => `^[0-9]{${count}}$`,
+  ],
+  [/^(?=.* )[A-Za-z0-9,'’ -]*[A-Za-z]{2}[A-Za-z0-9,'’ -]*$/, 'is ordinary text, not a pattern', () => '^[0-9]+$'],
+  [/^(?:digits|numbers?|letters|phone|email|\d+)$/i, 'is ordinary text, not a pattern', () => '^[0-9]+$'],
+  [/\[\[(?!:)|\{[\w,]+\}\}/, 'has a double bracket', withoutTwins],
+  [/^$/, 'is empty and has no effect', () => undefined],
 ];
 
 /** Reports patterns that match no text, that are words, or that contradict the length limits. */
@@ -91,12 +99,12 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
   const lengths = patternLengths(pattern);
   if (lengths === 'none') {
     const inner = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[\^$]/g, (sign) => (/^[\^$]$/.test(sign) ? '' : sign));
-    yield report('fits no text: ^ stands for its beginning, $ for its end', `^${inner}$`);
+    yield report('cannot match any text: put ^ at the start and $ at the end', `^${inner}$`);
   } else if (lengths) {
     const { least, most } = lengths;
     const range = least === most ? least : Number.isFinite(most) ? `${least} to ${most}` : `at least ${least}`;
     const message = (limit: unknown) =>
-      `is ${show(limit)}, and the pattern takes texts of ${range} characters: no answer is both`;
+      `is ${show(limit)}, but the pattern needs ${range} characters: no answer can meet both`;
     for (const key of ['maxLength', 'minLength', 'minTrimmedLength']) {
       const limit = rules[key];
       if (typeof limit !== 'number' || !(key === 'maxLength' ? limit < least : limit > most)) continue;
@@ -116,6 +124,6 @@ export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Gener
   const own = /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
   if (!own || (pattern.startsWith('^') && pattern.endsWith('$'))) return;
   const whole = `^${pattern.replace(/^\^|\$$/g, '')}${own[1] === undefined ? '+' : ''}$`;
-  const message = `is ${show(pattern)}, which any answer fits that has such signs in it`;
+  const message = `is ${show(pattern)}, which accepts any answer that contains such a character`;
   yield warning(file, [...path, 'pattern'], 'loose-pattern', message, choices(whole));
 }

@@ -22,7 +22,7 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
     };
     if (names(field) || !names(other[1])) continue;
     const path = ['schema', 'properties', name, 'errorMessage'];
-    yield warning(file, path, 'copied-message', `is the message of ${show(other[0])} too`, byHand);
+    yield warning(file, path, 'copied-message', `is the same as the message of ${show(other[0])}`, byHand);
   }
 }
 
@@ -38,7 +38,7 @@ export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
     for (const [at, text, rule] of texts) {
       const stale = typeof text === 'string' ? staleNumber(text, schema, rule) : undefined;
       if (!stale || typeof text !== 'string') continue;
-      const message = `says ${show(stale.said)}, and the rule is ${show(stale.rule)}`;
+      const message = `says ${show(stale.said)}, but the rule is ${show(stale.rule)}`;
       const right = text.replace(stale.said, stale.rule);
       yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choices(right));
     }

@@ -66,7 +66,7 @@ export function noField(
   free: readonly string[],
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
-  const message = `is ${show(name)}, which is no field here`;
+  const message = `is ${show(name)}, but there is no such field here`;
   return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
 }
 
@@ -91,7 +91,7 @@ function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: Read
   const asked = [...new Set([...required, ...Object.keys(groupOf(schema.properties))])];
   const isGone = (name: string) => !fields.has(name) && closest(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
-  const message = `asks for ${asked.map(show).join(' and ')}, which is no field here`;
+  const message = `tests ${asked.map(show).join(' and ')}, but there is no such field here`;
   return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...byHand });
 }
 
@@ -111,7 +111,7 @@ function* goneNames(
       names: path.includes('if') ? keysOf('properties') : [],
       message: 'is a condition on a field that does not exist',
     },
-    { names: keysOf('dependencies'), message: 'is no field here' },
+    { names: keysOf('dependencies'), message: 'is not a field here' },
     {
       names: [...keysOf('errorMessage', 'properties'), ...keysOf('errorMessage', 'required')],
       message: 'is a message for a field that does not exist',
@@ -125,7 +125,7 @@ function* goneNames(
       const named = Array.isArray(around) ? around.map(String) : Object.keys(groupOf(around));
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
-      const words = message || `is ${show(name)}, which is no field here`;
+      const words = message || `is ${show(name)}, but there is no such field here`;
       const fixHint = choices(...titled(name, free, fields));
       yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
@@ -169,11 +169,11 @@ export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
     const at = ['submit', 'rename', field];
     const isTaken = fields.some((other) => other !== field && (rename[other] ?? other) === sent);
     if (fields.includes(field) && isTaken)
-      yield error(file, at, 'repeated', `makes ${show(sent)} of it, which another field is sent as`);
+      yield error(file, at, 'repeated', `is sent as ${show(sent)}, but another field has that name`);
     if (fields.includes(field) || field.startsWith('/')) continue;
     const turned = changes({ path: at, remove: true }, { path: ['submit', 'rename', scalarText(sent)], set: field });
     const free = fields.filter((name) => !(name in rename));
     const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKey(field, free);
-    yield error(file, at, 'unresolved-field', 'is no field of this form', { on: 'key', ...fixHint });
+    yield error(file, at, 'unresolved-field', 'is not a field of this form', { on: 'key', ...fixHint });
   }
 }

@@ -30,8 +30,8 @@ function analyze(pattern: string): string | undefined {
       maxSteps: MOST_STEPS,
     });
     if (safe) return undefined;
-    if (error === 'hitMaxScore') return `it can read the same text in more than ${MOST_WAYS} ways`;
-    return `the number of ways in which it can read a text was not found within ${MOST_STEPS} steps`;
+    if (error === 'hitMaxScore') return `it can match the same text in more than ${MOST_WAYS} ways`;
+    return `it is too complex to check (more than ${MOST_STEPS} steps)`;
   } catch (error) {
     return `it cannot be analysed: ${(error as Error).message}`;
   }

@@ -40,7 +40,7 @@ export function* typeFaults(
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
   const misfit = (why: string, report = error) =>
-    report(file, at('type'), 'misfit-type', `is ${show(type)}, and ${why}`, choices('string'));
+    report(file, at('type'), 'misfit-type', `is ${show(type)}, but ${why}`, choices('string'));
   const rule = OF_TEXTS.find((key) => key in rules);
   const isNumber = type === 'number' || type === 'integer';
   const isText = (one: unknown) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one);
@@ -49,18 +49,18 @@ export function* typeFaults(
   if ((isNumber || type === 'boolean') && isOfTexts) yield misfit('the choices are texts');
   else if ((isNumber || type === 'boolean') && typeof pattern === 'string')
     yield isOfNumbers()
-      ? warning(file, at('pattern'), 'misfit-rule', 'is a rule of texts, and the answer is a number', { on: 'key' })
-      : misfit('"pattern" is a rule of texts');
+      ? warning(file, at('pattern'), 'misfit-rule', 'is a rule for texts, but the answer is a number', { on: 'key' })
+      : misfit('"pattern" is a rule for texts');
   else if (path.at(-2) === 'properties' && OTHER_TYPES[scalarText(type)]?.(rules) && rule !== undefined)
-    yield misfit(`${show(rule)} is a rule of texts`, warning);
+    yield misfit(`${show(rule)} is a rule for texts`, warning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
-    const message = 'stands beside "array", of which each entry has the choices';
+    const message = 'must be in "items", because each entry of an "array" has the choices';
     const fixHint = changes({ path: at('type'), set: 'string' });
     yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
     const data = { kind: 'choices', choices: COMMON, aliases } as const;
     const report = closest(format, COMMON, 1) === undefined ? warning : error;
-    yield report(file, at('format'), 'no-choice', `is ${show(format)}, which is no known format`, { data });
+    yield report(file, at('format'), 'no-choice', `is ${show(format)}, which is not a known format`, { data });
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
 
@@ -72,8 +72,8 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   const isOfTimes = /^\d\d:\d\d$/.test(scalarText(rules[key]));
   const others = isOfTimes ? /^(email|uri|date|date-time|url)$/ : /^(email|uri|time|url)$/;
   if (format !== undefined && !others.test(scalarText(format))) return;
-  const [of, wanted] = isOfTimes ? ['times of day', 'time'] : ['days', 'date'];
-  const message = `is ${format === undefined ? 'missing' : show(format)}, and ${show(key)} is a rule of ${of}`;
+  const [of, wanted] = isOfTimes ? ['times', 'time'] : ['dates', 'date'];
+  const message = `is ${format === undefined ? 'missing' : show(format)}, but ${show(key)} is a rule for ${of}`;
   const fixHint = format === undefined ? missingKey('format', { const: wanted }) : choices(wanted);
   yield error(file, path, 'misfit-type', message, fixHint);
 }
@@ -97,7 +97,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
   if (!Array.isArray(known) || path.includes('if')) return;
   const named = known.map((one) => (isObject(one) ? (one.label ?? one.title ?? one.name ?? one.text) : undefined));
   if (known.length > 0 && type !== 'object' && named.every((name) => typeof name === 'string')) {
-    const message = 'is a list of groups, and a choice is what visitors read';
+    const message = 'is a list of groups, but each choice must be the text that visitors see';
     yield error(file, list, 'misfit-rule', message, changes({ path: list, set: named }));
     return;
   }
@@ -106,14 +106,20 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
     const at = [...list, index];
     const bare = choice.trim();
     const parts = known.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
-    if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without words');
+    if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without text');
     else if (NO_CHOICE.test(bare))
-      yield warning(file, at, 'no-choice', `is ${show(choice)}, which a visitor could send as an answer`, byHand);
+      yield warning(file, at, 'no-choice', `is ${show(choice)}, but a visitor could send it as an answer`, byHand);
     else if (parts) {
       const fixHint = changes({ path: list, set: parts });
-      yield warning(file, at, 'joined-choices', `is ${show(choice)}, one choice with a comma in it`, fixHint);
+      yield warning(
+        file,
+        at,
+        'joined-choices',
+        `is ${show(choice)}, which is one choice with commas: make each a choice`,
+        fixHint,
+      );
     } else if (choice !== bare)
-      yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a blank at its end or beginning`, choices(bare));
+      yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a space at the start or end`, choices(bare));
   }
 }
 
@@ -131,15 +137,21 @@ export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
     const other = first.get(title);
     if (other === undefined) first.set(title, name);
     else if (title !== '') {
-      const message = `is ${show(title)}, as that of ${show(other)}: visitors cannot tell the two apart`;
+      const message = `is ${show(title)}, the same as for ${show(other)}: visitors cannot see the difference`;
       yield warning(file, at, 'repeated', message, byHand);
     }
     if (bare === title || bare === '') continue;
-    const message = `is ${show(title)}, and whether it has to be answered is shown by itself`;
+    const message = `is ${show(title)}, but the form already shows which questions are optional`;
     yield warning(file, at, 'starred-title', message, choices(bare));
   }
   const wait = valueAt(file.value, ['submit', 'wait']);
   if (typeof wait !== 'number' || !((wait > 0 && wait < SHORTEST_WAIT) || wait > LONGEST_WAIT)) return;
   const meant = wait < SHORTEST_WAIT ? wait * 1000 : 2000;
-  yield warning(file, ['submit', 'wait'], 'odd-wait', `is ${wait} milliseconds`, choices(meant));
+  yield warning(
+    file,
+    ['submit', 'wait'],
+    'odd-wait',
+    `is ${wait} milliseconds, which is an unusual time`,
+    choices(meant),
+  );
 }

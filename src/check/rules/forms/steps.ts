@@ -35,7 +35,7 @@ function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
     const isEmpty = (key: string) => KEYS.some((one) => one === key) && sameJson(child(step, key), []);
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
-    const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the step is passed over`;
+    const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
     yield warning(file, at, 'empty-step', message, byHand);
   }
 }
@@ -50,11 +50,11 @@ function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
     const around = named.find((other) => other.key === 'groups' && fieldsNamed(walk, other).includes(one.name));
-    if (before) yield again(one, `stands in ${before.step === one.step ? 'this step already' : 'an earlier step too'}`);
+    if (before) yield again(one, `is already in ${before.step === one.step ? 'this step' : 'an earlier step'}`);
     else if (one.key === 'fields' && around)
       yield again(
         one,
-        `stands in ${around.step === one.step ? 'this' : 'another'} step with its group ${show(around.name)} too`,
+        `is also in ${around.step === one.step ? 'this' : 'another'} step with its group ${show(around.name)}`,
       );
   }
 }
@@ -82,7 +82,7 @@ function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Gener
         ? byHand
         : choices(...(key === 'fields' ? titled(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
-    yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, which is no ${what} here`, hint);
+    yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, but there is no such ${what} here`, hint);
   }
 }
 
@@ -129,8 +129,8 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   }
   const names = places.map(({ name }) => show(name)).join(', ');
   const must = places.filter(({ isRequired }) => isRequired).map(({ name }) => show(name));
-  const only = must.length === 0 ? '' : `, though ${must.join(', ')} must be answered`;
-  const message = `does not name ${names}: what no step names stands in the last one${only}`;
+  const only = must.length === 0 ? '' : `, but ${must.join(', ')} must be answered`;
+  const message = `does not include ${names}: fields without a step are shown in the last step${only}`;
   const report = must.length > 0 ? error : warning;
   const listFixes = [...lists.values()];
   const at =
@@ -150,7 +150,7 @@ function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<Ra
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
     if (OF_THE_FORM.includes(key) && path.length > 1)
-      yield warning(file, at, 'misfit-rule', 'is of the form as a whole, and this is one of its fields', {
+      yield warning(file, at, 'misfit-rule', 'is for the whole form, but this is one field', {
         on: 'key',
         ...byHand,
       });

@@ -46,7 +46,7 @@ function* inGroup(
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
       const aliases = Object.fromEntries(looks.map((look) => [look.slice('ui:'.length), look]));
-      yield warning(file, at, 'unresolved-field', 'is no field of this form', unknownKey(key, allowed, aliases));
+      yield warning(file, at, 'unresolved-field', 'is not a field of this form', unknownKey(key, allowed, aliases));
     }
   }
 }
@@ -66,9 +66,10 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
   for (const [index, group] of groups.entries()) {
     const rows = rowsOf(group, index);
     const isGone = free.length === 0 && rows.length > 0 && rows.every(({ name }) => !fields.has(name));
-    if (isGone) yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'name no field that there is');
+    if (isGone)
+      yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'do not include any field of this form');
     for (const row of rows) {
-      const message = `is ${show(row.name)}, which stands in an earlier row too`;
+      const message = `is ${show(row.name)}, which is already in an earlier row`;
       if (seen.has(row.name)) yield warning(file, row.path, 'repeated', message);
       if (!fields.has(row.name) && !isGone) yield noField(file, row, free, fields);
       seen.add(row.name);
@@ -93,7 +94,7 @@ function* ungrouped(
   const at = [...path, Math.max(groups.findIndex(isNear), 0), 'rows'];
   const rows = valueAt(file.value, at);
   if (!Array.isArray(rows)) return;
-  const message = `do not name ${left.map(show).join(', ')}: what no group names stands below all of them`;
+  const message = `do not include ${left.map(show).join(', ')}: fields without a group are shown below all groups`;
   const set = [...rows, ...left.map((name) => [name])];
   yield warning(file, at, 'ungrouped-field', message, changes({ path: at, set }));
 }

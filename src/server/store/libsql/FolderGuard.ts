@@ -41,9 +41,9 @@ export class FolderGuard {
   /** Adopts the current uploads folder. Throws a store fault if the folder contains none of the known files. */
   takeUploads(knownFiles: string[]): void {
     const found = inodeOf(this.#uploads);
-    if (found === undefined) throw storeFault('STORE_UPLOADS', 'The folder of uploads was removed.');
+    if (found === undefined) throw storeFault('STORE_UPLOADS', 'The folder of uploaded files was removed.');
     if (knownFiles.length > 0 && !knownFiles.some((file) => existsSync(join(this.#uploads, file))))
-      throw storeFault('STORE_UPLOADS', 'The folder of uploads was replaced.');
+      throw storeFault('STORE_UPLOADS', 'The folder of uploaded files was replaced.');
     this.#uploadsFolder = found;
   }
 

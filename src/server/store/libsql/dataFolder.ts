@@ -33,11 +33,11 @@ export function mayCreateIn(dataDir: string, required: boolean): boolean {
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but there is no database in it`;
   if (others.length === 0)
     throw storeProblem(
-      `${folder}, and DATA_REQUIRED is 1. Mount the right volume. For the first start, create the database: npm run submissions -- create`,
+      `${folder}, and DATA_REQUIRED is 1. Mount the right volume. Before the first start, create the database: npm run submissions -- create`,
     );
   const named = others.slice(0, NAMED_FILES).join(', ');
   throw storeProblem(
-    `${folder}, although it is not empty (${named}). Put ${DATABASE_FILE} back, or restore a backup into an empty folder.`,
+    `${folder}, although it is not empty (${named}). Restore ${DATABASE_FILE}, or restore a backup into an empty folder.`,
   );
 }
 
@@ -46,7 +46,7 @@ export function makeUploads(dataDir: string, knowsFiles: boolean): void {
   const path = join(dataDir, UPLOADS);
   if (knowsFiles && folderId(dataDir) !== undefined && !existsSync(path))
     throw storeProblem(
-      `DATA_DIR is ${JSON.stringify(dataDir)}, but its folder ${UPLOADS} is missing. Put it back; where it is lost, make an empty one and restore a backup.`,
+      `DATA_DIR is ${JSON.stringify(dataDir)}, but its folder ${UPLOADS} is missing. Restore it. If it is lost, create an empty one and restore a backup.`,
     );
   makeFolder(path);
 }

@@ -60,7 +60,7 @@ export function databaseThread<Known>(options: DatabaseOptions) {
     started.on('exit', () => {
       worker = undefined;
       for (const { reject } of waiting.values())
-        reject(Object.assign(new Error(`The database's thread ended${cause}.`), { code: 'STORE_THREAD_ENDED' }));
+        reject(Object.assign(new Error(`The database thread ended${cause}.`), { code: 'STORE_THREAD_ENDED' }));
       waiting.clear();
     });
     return started;

@@ -65,7 +65,7 @@ export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read
     if (unknown.length > FEW_FILES || (unknown.length > 3 && unknown.length > names.length / 2))
       return {
         ok: false,
-        reason: `${unknown.length} of ${names.length} files in ${folder} are in no row of the database. It seems to be new, older or another folder's; nothing was moved. Restore the database that belongs to these files.`,
+        reason: `${unknown.length} of ${names.length} files in ${folder} are not in the database. The database seems to be new, older or from another folder. No file was moved. Restore the database of these files.`,
       };
     if (unknown.length > 0) makeFolder(quarantine);
     for (const name of unknown) await rename(join(folder, name), join(quarantine, name));

@@ -76,7 +76,7 @@ function demandId(connection: Connection, id: string | undefined) {
 
 function demandTables(connection: Connection, mayCreate: boolean) {
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
-  if (isEmpty && !mayCreate) throw storeFault('STORE_MISSING', 'The file of the database is empty.');
+  if (isEmpty && !mayCreate) throw storeFault('STORE_MISSING', 'The database file is empty.');
 }
 
 /**

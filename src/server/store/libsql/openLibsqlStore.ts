@@ -118,10 +118,10 @@ function inWords(error: unknown, dataDir: string): unknown {
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but`;
   return (error as { code: unknown }).code === 'STORE_FOREIGN'
     ? storeProblem(
-        `${folder} its ${DATABASE_FILE} is not the database that ${MARKER} names. Put the right one back; where this one is right, remove ${MARKER}.`,
+        `${folder} its ${DATABASE_FILE} is not the database that ${MARKER} names. Restore the right database. If this is the right one, remove ${MARKER}.`,
       )
     : storeProblem(
-        `${folder} its ${DATABASE_FILE} is empty. Put the right one back, or restore a backup into an empty folder.`,
+        `${folder} its ${DATABASE_FILE} is empty. Restore the right database, or restore a backup into an empty folder.`,
       );
 }
 
@@ -166,6 +166,6 @@ function readSecret(path: string): Buffer | undefined {
   const secret = readFileSync(path);
   if (secret.length >= SECRET_BYTES) return secret;
   throw storeProblem(
-    `${path} (DATA_DIR) is not whole. Restore it from a backup of the folder, or remove it: another one is made then.`,
+    `${path} (DATA_DIR) is incomplete. Restore it from a backup of the folder, or remove it to create a new one.`,
   );
 }

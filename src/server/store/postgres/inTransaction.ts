@@ -38,9 +38,10 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
     const expected = expectedId(pool);
     const statements = begin(answerMsOf(pool)) + (expected === undefined ? '' : `; ${READ_ID}`);
     const [setting, identity] = ((await client.query(statements)) as unknown as Begun).slice(4);
-    if (setting?.rows[0]?.synchronous_commit !== 'on') throw new Error('The database does not commit durably.');
+    if (setting?.rows[0]?.synchronous_commit !== 'on')
+      throw new Error('The database has synchronous_commit turned off.');
     if (expected !== identity?.rows[0]?.id)
-      throw storeFault('STORE_FOREIGN', 'The database is not the one that this process began with.');
+      throw storeFault('STORE_FOREIGN', 'The database is not the one from the start of this process.');
     const result = await work(onClient(client));
     isCommitting = true;
     const { command } = await client.query('COMMIT');
@@ -49,7 +50,7 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
     return result;
   } catch (error) {
     client.release(!(await isIntactAfter(error, client)));
-    throw isCommitting ? new UnknownCommit('A commit was not answered.', { cause: error }) : error;
+    throw isCommitting ? new UnknownCommit('A commit got no answer.', { cause: error }) : error;
   }
 }
 

@@ -99,7 +99,7 @@ async function carryForward(url: string, pool: Pool, required: boolean) {
 }
 
 const NO_TABLES =
-  'The database (DATABASE_URL) has no tables of this site, and DATA_REQUIRED is 1. Name the right database, or create the tables: npm run submissions -- create';
+  'The database (DATABASE_URL) has no tables of this site, and DATA_REQUIRED is 1. Set DATABASE_URL to the right database, or create the tables: npm run submissions -- create';
 
 /**
  * Reads see the state of the first query. The timeout allows slow readers and ends the transaction of a vanished one.

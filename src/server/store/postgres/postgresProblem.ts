@@ -3,17 +3,16 @@ import { storeProblem } from '../storeProblem.ts';
 
 /** SQLSTATEs that the operator can fix, each with the fix. */
 const SENTENCES: Record<string, string> = {
-  '28P01': 'refuses the user name or the password. Mend them in DATABASE_URL.',
-  '28000': 'refuses this user, or connections of this kind. Allow it there, or mend DATABASE_URL.',
-  '3D000': 'has no such database. Create it there, or mend the name in DATABASE_URL.',
-  '42501': 'does not let this user make or use the tables. Grant it the right to create in the schema.',
-  '42703': 'holds tables of another program under the names of ours. Make a database for this site alone.',
-  '53300': 'has no connection left. Each process takes up to ten; allow more there, or start fewer.',
-  '55P03':
-    'is held by another program, a backup for one, so that its tables cannot be carried forward. Try again later.',
-  '53100': 'has no room on its disk.',
-  '25006': 'only lets this user read. Name the one that takes writes in DATABASE_URL.',
-  '57P03': 'is just starting or stopping. Try again in a moment.',
+  '28P01': 'refuses the user name or the password. Fix them in DATABASE_URL.',
+  '28000': 'refuses this user or this kind of connection. Allow it in PostgreSQL, or fix DATABASE_URL.',
+  '3D000': 'does not exist. Create it, or fix its name in DATABASE_URL.',
+  '42501': 'does not let this user create or use the tables. Grant the user CREATE on the schema.',
+  '42703': 'has tables of another program with the same names. Create a separate database for this site.',
+  '53300': 'has no free connection. Each process uses up to ten. Raise max_connections, or start fewer processes.',
+  '55P03': 'is locked by another program, such as a backup, so its tables cannot be migrated. Try again later.',
+  '53100': 'has no space left on its disk. Free some space.',
+  '25006': 'is read-only. Set DATABASE_URL to the primary server.',
+  '57P03': 'is starting or stopping. Try again in a moment.',
 };
 
 /**
@@ -26,14 +25,14 @@ export function postgresProblem(error: unknown): unknown {
   if (code === 'STORE_PROBLEM') return error;
   if (code === 'ERR_INVALID_URL' || error instanceof URIError)
     return storeProblem(
-      'DATABASE_URL cannot be read as an address. Signs such as @ : / % in a password are written as %40 %3A %2F %25.',
+      'DATABASE_URL is not a valid address. Write the characters @ : / % in a password as %40 %3A %2F %25.',
     );
   if (error instanceof DatabaseError) {
     const sentence = SENTENCES[code];
     return sentence ? storeProblem(`The database (DATABASE_URL) ${sentence}`) : error;
   }
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
-    return storeProblem('The database (DATABASE_URL) cannot be reached: there is no machine of that name.');
+    return storeProblem('The database (DATABASE_URL) cannot be reached: its host name is unknown.');
   if (code === 'ENOENT' && 'path' in error)
     return storeProblem(`The database (DATABASE_URL) cannot be reached: ${String(error.path)} is missing.`);
   if (/^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOENT)/.test(code))
@@ -42,7 +41,7 @@ export function postgresProblem(error: unknown): unknown {
     return storeProblem('The database (DATABASE_URL) cannot be reached: it does not answer.');
   if (/SSL|TLS|CERT|SELF_SIGNED|UNABLE_TO/.test(`${code} ${error.message}`))
     return storeProblem(
-      `No safe connection to the database (DATABASE_URL) could be made: ${code || error.message}. Mend sslmode or sslrootcert.`,
+      `The database (DATABASE_URL) has no secure connection: ${code || error.message}. Fix sslmode or sslrootcert.`,
     );
   return error;
 }

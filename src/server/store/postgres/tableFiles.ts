@@ -89,7 +89,7 @@ async function addPieces(database: Database, { file, sha256 }: StoredUpload, pie
     ]);
     hash.update(bytes);
   }
-  if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes are not those of the upload.');
+  if (hash.digest('base64url') !== sha256) throw new OtherBytes('The bytes differ from the upload.');
 }
 
 /** Returns the number of stored bytes of a file; undefined if there are none. */
@@ -113,7 +113,7 @@ async function* wholeFile(database: Database, { file, size }: StoredUpload) {
     sent += piece.length;
     yield piece;
   }
-  if (sent !== size) throw new Error('A stored file is not whole.');
+  if (sent !== size) throw new Error('A stored file is incomplete.');
 }
 
 async function removeExpired(database: Database): Promise<number> {

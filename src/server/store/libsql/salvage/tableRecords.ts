@@ -51,7 +51,7 @@ function payload(pages: DatabasePages, page: Buffer, start: number, size: number
   let missing = size - local;
   let next = missing > 0 ? page.readUInt32BE(start + local) : 0;
   while (missing > 0) {
-    if (next < 1 || next > pages.count) throw new RangeError('The record continues outside of the file.');
+    if (next < 1 || next > pages.count) throw new RangeError('The record continues outside the file.');
     const overflow = pages.page(next);
     const bytes = Math.min(missing, usable - 4);
     parts.push(overflow.subarray(4, 4 + bytes));
@@ -69,7 +69,7 @@ function decodeRecord(record: Buffer): StoredValue[] {
     const type = varint(record, at);
     at = type.end;
     const bytes = bytesOf(type.value);
-    if (position + bytes > record.length) throw new RangeError('The record is cut.');
+    if (position + bytes > record.length) throw new RangeError('The record is incomplete.');
     values.push(decodeValue(record, type.value, position, bytes));
     position += bytes;
   }
