@@ -9,12 +9,12 @@ test('what is secret in an address is told to nobody', async () => {
 });
 
 test.each([
-  ["fatal: Authentication failed for 'https://host/site.git/'", /did not let this machine in/],
-  ['git@host: Permission denied (publickey).', /did not let this machine in/],
-  ["fatal: could not read Username for 'https://host': terminal prompts disabled", /did not let this machine in/],
+  ["fatal: Authentication failed for 'https://host/site.git/'", /refused the sign in/],
+  ['git@host: Permission denied (publickey).', /refused the sign in/],
+  ["fatal: could not read Username for 'https://host': terminal prompts disabled", /refused the sign in/],
   ['Host key verification failed.\nfatal: Could not read from remote repository.', /does not know the remote’s host/],
   ["fatal: unable to access 'https://host/': Could not resolve host: host", /cannot be reached/],
-  ["fatal: unable to access 'https://host/': The requested URL returned error: 403", /did not let this machine in/],
+  ["fatal: unable to access 'https://host/': The requested URL returned error: 403", /refused the sign in/],
   ['remote: error: GH006: Protected branch update failed', /protected there/],
 ])('%s is told in words', (error, words) =>
   expect(reasonOf({ code: 128, out: Buffer.alloc(0), error })).toMatch(words),

@@ -94,7 +94,7 @@ describe.each([
 
 test.each([
   ['an address that another page has', ['page', 'about-us'], '/about-us'],
-  ['an address that the server keeps for itself', ['page', 'graphql'], 'the server keeps for itself'],
+  ['an address that the server keeps for itself', ['page', 'graphql'], 'is reserved for the server'],
   ['a mutation that another form has', ['form', 'siwes-contact'], 'createSiwesContact'],
 ])('%s is refused, with its cause and without a trace', (_what, words, cause) => {
   const outcome = makeNew(root, words);

@@ -47,7 +47,7 @@ test('an error shows what its line was in the last version that git keeps', asyn
 test('shows removed text in its place', async () => {
   const { change } = keptSite();
   expect(await change('\n      "heading": "FAQs",', '')).toMatch(
-    /In the last version after line \d+ there stood:\n {2}│ +"heading": "FAQs",/,
+    /In the last version after line \d+ there was:\n {2}│ +"heading": "FAQs",/,
   );
 });
 
@@ -100,7 +100,7 @@ test('says nothing of a new key', async () => {
 test('shortens a long change', async () => {
   const { root, change } = keptSite();
   const cut = await change(readFileSync(join(root, HOME), 'utf8'), '{');
-  expect(cut).toMatch(/In the last version after line 1 there stood:\n(  │ .*\n){8}  │ … and \d+ lines more\n/);
+  expect(cut).toMatch(/In the last version after line 1 there was:\n(  │ .*\n){8}  │ … and \d+ more lines\n/);
 });
 
 test('a line that looks like the head of a diff is a line', () => {

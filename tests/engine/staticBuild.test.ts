@@ -73,5 +73,5 @@ test('a static build reads hosted courses and says that forms need script', asyn
   await live(trainings);
   await expect.poll(() => service.requests.some(({ body }) => body.includes('courses'))).toBe(true);
   const form = await fetch(new URL('/trainings/siwes/', trainings.url()));
-  expect(await form.text()).toContain('<noscript><p>Sending this form needs JavaScript.');
+  expect(await form.text()).toContain('<noscript><p>This form needs JavaScript.');
 });

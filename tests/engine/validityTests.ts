@@ -161,7 +161,7 @@ export function validityTests(visitor: Journey): void {
       await sendButton(at).click();
       await toast(at, submit.success).waitFor();
       await sendButton(at).click();
-      await at.getByText('These answers were sent already.').waitFor();
+      await at.getByText('You have already sent these answers.').waitFor();
       expect((await records('all-at-once')).slice(before)).toEqual([
         {
           job: 'No',

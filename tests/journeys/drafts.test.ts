@@ -335,7 +335,7 @@ describe('a device that keeps nothing', () => {
     const page = await open(context, jobApplication.path);
     const form = filledByOne(jobApplication);
     await fill(page, form.answers);
-    await page.getByText('This browser does not let us keep your answers').waitFor();
+    await page.getByText('This browser cannot keep your answers').waitFor();
     expect(await page.getByRole('checkbox', { name: TICK }).count()).toBe(0);
     await sendButton(page).click();
     await toast(page, form.success).waitFor();
@@ -348,7 +348,7 @@ describe('a device that keeps nothing', () => {
     const tools = await context.newCDPSession(page);
     await tools.send('Storage.overrideQuotaForOrigin', { origin: inject('site').url, quotaSize: 1000 });
     await fill(page, { Email: 'ada@example.com', CV: pdf('cv.pdf', 5_000_000) });
-    await page.getByText('A file could not be kept on this device').waitFor();
+    await page.getByText('This device could not keep your file').waitFor();
     await expect.poll(() => keptInTab(page, jobApplication.id)).not.toBeNull();
     await context.close();
   });

@@ -81,7 +81,7 @@ describe.each(WITH_CHOICES)('the form %s with a prefilled answer', (_, known, la
     await page.getByText('You are offline.').waitFor();
     await sendButton(page).click();
     await page.getByRole('button', { name: 'Keep and send later' }).click();
-    await page.getByText('Kept on this phone.').first().waitFor();
+    await page.getByText('Kept on this device.').first().waitFor();
     await expect.poll(() => outcome(page).textContent()).toContain('Waiting to be sent');
     await page.context().setOffline(false);
     await toast(page, form.success).waitFor();

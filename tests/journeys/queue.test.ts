@@ -153,7 +153,7 @@ describe('a form without a network', () => {
     const form = filledByOne(jobApplication);
     await keepOffline(page, { ...form.answers, CV: pdf('one.pdf', 90_000) });
     await page.getByRole('button', { name: 'Send now' }).click();
-    await status(page, 'It could not be sent now.').waitFor();
+    await status(page, 'We could not send your answers.').waitFor();
     await page.context().setOffline(false);
     await toast(page, jobApplication.success).waitFor();
     await expectOneRecord(form, await toldReference(page), 90_000);
@@ -285,7 +285,7 @@ describe('a form without a network', () => {
     await status(page, new RegExp(`were not accepted. ${message}`)).waitFor();
     await fill(page, { Email: 'other@example.com' });
     await page.getByRole('button', { name: 'Edit my answers' }).click();
-    await status(page, 'Other answers stand in the form').waitFor();
+    await status(page, 'The form has other answers').waitFor();
     expect(await answersOf(page, ['Email'])).toEqual({ Email: 'other@example.com' });
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await page.getByRole('button', { name: 'Edit my answers' }).click();

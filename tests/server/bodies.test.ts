@@ -314,7 +314,7 @@ describe('a posted form', () => {
       'This page does not have this form',
     ],
     ['another form', field('_form', 'other'), 'This page does not have this form'],
-    ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'larger than this site takes'],
+    ['more answers than it asks for', FORM + fields(400, () => 'fullName'), 'Your answers are too long'],
   ])('is refused early and stores nothing when it does not fit a form: %s', async (_, body, words) => {
     const headers = { ...MULTIPART, 'content-length': String(body.length + 1000), accept: 'text/html,*/*;q=0.8' };
     const socket = open();

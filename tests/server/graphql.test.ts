@@ -42,7 +42,7 @@ describe('the content service', () => {
 
   it('refuses a decimal where an integer is asked', async () => {
     const { body } = await send(CREATE, { data: { ...visitInput, people: 1.5 } });
-    expect(body.errors?.[0]?.message).toContain('no whole number');
+    expect(body.errors?.[0]?.message).toContain('not a whole number');
   });
 
   it('refuses invalid answers with messages by field and stores nothing', async () => {

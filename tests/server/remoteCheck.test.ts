@@ -134,7 +134,7 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
 
   it.each<[string, Answer, string]>([
     ['refuses the token', text('', 401), 'does not accept CONTENT_TOKEN (401)'],
-    ['answers with a page', text('<html>'), 'is no GraphQL answer'],
+    ['answers with a page', text('<html>'), 'is not GraphQL'],
     [
       'hides its schema',
       json({ errors: [{ message: 'introspection is off' }] }),

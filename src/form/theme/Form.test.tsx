@@ -502,7 +502,7 @@ describe('what was sent', () => {
     type('Name', 'Adaeze');
     await finish({ ok: true });
     expect(valueOf('Name')).toBe('Adaeze');
-    expect(screen.getByText(/What you changed since is still here/).parentElement!.getAttribute('role')).toBe('status');
+    expect(screen.getByText(/Your later changes are still here/).parentElement!.getAttribute('role')).toBe('status');
     await submit();
     await finish({ ok: false, reason: 'earlier', cause: 'an earlier one is', text: 'Its reference' });
     expect(screen.getByText('Your answers were not sent: an earlier one is')).toBeTruthy();

@@ -66,14 +66,14 @@ export class SecondJudge {
     const pointers = await this.#judge.judge(task).catch(() => undefined);
     if (pointers === undefined) {
       this.counts.abandoned++;
-      this.#log.warn({ form: form.id }, 'The second validation of a form did not finish.');
+      this.#log.warn({ form: form.id }, 'The second judge did not finish.');
       return;
     }
     this.counts.judged++;
     if (pointers.length === 0) return;
     this.counts.disagreed++;
     const places = pointers.map((pointer) => loggedPointer(active, pointer));
-    this.#log.error({ form: form.id, pointers: places }, 'The second validation rejects answers that were accepted.');
+    this.#log.error({ form: form.id, pointers: places }, 'The second judge rejects answers that were accepted.');
   }
 }
 

@@ -87,7 +87,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       ['refuses the user name or the password', () => undefined],
       ['cannot be reached: ECONNREFUSED', (url: URL) => (url.port = '1')],
       ['cannot be reached: its host name is unknown', (url: URL) => (url.hostname = 'database.invalid')],
-      ['No safe connection', (url: URL) => (url.search = '?sslmode=verify-full')],
+      ['no secure connection', (url: URL) => (url.search = '?sslmode=verify-full')],
     ])('says that it %s, and never the password', async (sentence, change: (url: URL) => unknown) => {
       const { message } = await problemOf(address(change));
       expect(message).toContain(sentence);
@@ -95,7 +95,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
     });
 
     it('says that there is no such database', async () => {
-      expect((await problemOf(postgres().url('nowhere'))).message).toContain('no such database');
+      expect((await problemOf(postgres().url('nowhere'))).message).toContain('does not exist');
     });
 
     it('says that this user may not make tables, and takes tables that are there', async () => {
@@ -133,10 +133,10 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       expect(await isSafe(`sslmode=verify-full&${known}`)).toEqual([{ ssl: true }]);
       expect(await isSafe('sslmode=no-verify')).toEqual([{ ssl: true }]);
       expect(await isSafe('sslmode=disable')).toEqual([{ ssl: false }]);
-      expect((await problemOf(`${plain}?sslmode=verify-full`)).message).toContain('No safe connection');
+      expect((await problemOf(`${plain}?sslmode=verify-full`)).message).toContain('no secure connection');
       const other = new URL(plain);
       other.hostname = 'localhost';
-      expect((await problemOf(`${other.href}?sslmode=verify-full&${known}`)).message).toContain('No safe connection');
+      expect((await problemOf(`${other.href}?sslmode=verify-full&${known}`)).message).toContain('no secure connection');
     });
 
     it('makes the tables once, however many processes start at the same moment', async () => {
@@ -235,7 +235,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       await inDatabase(url, (client) =>
         client.query('CREATE TABLE uploads (id INT); CREATE TABLE submissions (id INT)'),
       );
-      expect((await problemOf(url)).message).toContain('holds tables of another program');
+      expect((await problemOf(url)).message).toContain('has tables of another program');
     });
 
     it('creates no tables where a database is required', async () => {
