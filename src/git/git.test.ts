@@ -15,7 +15,7 @@ test.each([
   ['Host key verification failed.\nfatal: Could not read from remote repository.', /does not know the remote’s host/],
   ["fatal: unable to access 'https://host/': Could not resolve host: host", /cannot be reached/],
   ["fatal: unable to access 'https://host/': The requested URL returned error: 403", /refused the sign in/],
-  ['remote: error: GH006: Protected branch update failed', /protected there/],
+  ['remote: error: GH006: Protected branch update failed', /the branch is protected/],
 ])('%s is told in words', (error, words) =>
   expect(reasonOf({ code: 128, out: Buffer.alloc(0), error })).toMatch(words),
 );

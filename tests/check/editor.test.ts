@@ -50,7 +50,7 @@ test('an editor completes the kinds of section of a page, and the props of each'
 
 test('an editor completes and explains a form, the site and a collection', async () => {
   expect(await completions('schemas/new.json', '{ "submit": { | } }')).toContain('mutation');
-  expect(await hover('schemas/new.json', '{ "submit": { "wa|it": 2000 } }')).toContain('Milliseconds');
+  expect(await hover('schemas/new.json', '{ "submit": { "wa|it": 2000 } }')).toContain('milliseconds');
   expect(await completions('pages/site.json', '{ | }')).toContain('navigation');
   expect(await completions('pages/content/faqs.json', '[{ | }]')).toContain('question');
   expect(await completions('pages/content/new.json', '[{ | }]')).toContain('id');

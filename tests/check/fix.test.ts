@@ -56,8 +56,8 @@ test('what somebody wrote is kept where a list or shared content is asked for', 
   slip('pages/home.json', '{ "$content": "services" }', '"services"');
   const titles = checkJson(site.root).map(({ file, fixes }) => `${file}: ${fixes[0]?.title}`);
   expect(titles.toSorted()).toEqual([
-    'pages/home.json: Write { "$content": "services" }',
-    'pages/site.json: Write ["0800 000 0000"]',
+    'pages/home.json: Use { "$content": "services" }',
+    'pages/site.json: Use ["0800 000 0000"]',
   ]);
 });
 

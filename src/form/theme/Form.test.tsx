@@ -489,7 +489,7 @@ describe('what was sent', () => {
     await submit();
     await submit();
     expect(onSend).toHaveBeenCalledTimes(1);
-    expect(screen.getByText(/were sent already/).parentElement!.getAttribute('role')).toBe('status');
+    expect(screen.getByText(/have already sent these/).parentElement!.getAttribute('role')).toBe('status');
     type('Name', 'Eve');
     await submit();
     expect(onSend).toHaveBeenCalledTimes(2);
