@@ -75,7 +75,7 @@ describe('what a hosted service lacks', () => {
       'the input',
       'VisitCreateInput',
       'VisitInput',
-      "the service's createVisit takes VisitInput, but the site sends VisitCreateInput.",
+      "the service's createVisit accepts VisitInput, but the site sends VisitCreateInput.",
     ],
   ];
   it.each(OF_FORM)('is told in plain words: %s', (_, from, to, problem) => {

@@ -252,7 +252,7 @@ describe('a start', { timeout: 60_000 }, () => {
     const dataDir = await otherFolder();
     remove(join(dataDir, DATABASE_FILE));
     const before = filesIn(dataDir);
-    expect(await problem(dataDir)).toContain(`Put`);
+    expect(await problem(dataDir)).toContain('Restore');
     await expect(readLibsqlStore({ dataDir })).rejects.toMatchObject({ code: 'STORE_PROBLEM' });
     expect(filesIn(dataDir)).toEqual(before);
   });
@@ -260,7 +260,7 @@ describe('a start', { timeout: 60_000 }, () => {
   it('creates no database beside the log of a lost one', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'submissions');
-    expect(await problem(dataDir)).toContain(`Put ${DATABASE_FILE} back`);
+    expect(await problem(dataDir)).toContain(`Restore ${DATABASE_FILE}`);
     expect(readFileSync(join(dataDir, `${DATABASE_FILE}-wal`), 'utf8')).toBe('submissions');
   });
 
