@@ -87,7 +87,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
   await page.keyboard.press('Enter');
   expect(await chooser.getByRole('button', { name: 'Use this link' }).isDisabled()).toBe(true);
   // One is dropped there: it is put in with the link, and both are undone at once.
-  await drop(chooser.getByRole('button', { name: /^A file/ }), [
+  await drop(chooser.getByRole('button', { name: /^Drop a file/ }), [
     { name: 'Our Prices.pdf', bytes: Buffer.from('%PDF-1.4') },
   ]);
   await page.getByText('The file our-prices.pdf').waitFor();

@@ -213,7 +213,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
     await dialog.getByText(/^Live since/).waitFor();
     await page.keyboard.press('Escape');
   };
-  await publish('An article begun', '1 draft stays here.');
+  await publish('An article begun', '1 draft is not published.');
   await row.click();
   await page.keyboard.press('Enter');
   const draft = page.getByRole('checkbox', { name: 'Draft: visible only here' });

@@ -109,7 +109,7 @@ test('edits texts in the preview, and merges what others write', async () => {
   const line = '{ "text": "see", "bold": true }';
   await expect.poll(() => linesChanged(original(POSTS), read(POSTS)).join()).toContain(line);
   await page.getByRole('textbox', { name: 'Text' }).getByText('see').waitFor();
-  const tools = page.getByRole('main').getByRole('combobox', { name: 'Kind of block in text' });
+  const tools = page.getByRole('main').getByRole('combobox', { name: 'Style of the paragraph in text' });
   await tools.selectOption('Quotation');
   await focused(article);
   await article.locator('blockquote strong').waitFor();
@@ -149,7 +149,7 @@ test('formats an article by keys, tools and pasting, and undoes it all', async (
   const link = page.getByRole('group', { name: 'Link' });
   await page.keyboard.type('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await link.getByText('This is no address').waitFor();
+  await link.getByText('This is not a valid address').waitFor();
   await check(page);
   await page.keyboard.press('ArrowDown');
   await page.getByRole('dialog', { name: 'Choose a link' }).getByRole('option').first().waitFor();
