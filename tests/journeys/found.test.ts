@@ -70,7 +70,7 @@ test('a job is one page to search engines and names its publication date', async
 test('an article has a title, a description and a share picture of its own', async () => {
   const [article, list] = [await html('/blog/any-article'), await html('/blog')];
   expect(article).toContain('<title>Our first article is coming soon | ');
-  expect(content(article, 'description')).toContain('This is placeholder text.');
+  expect(content(article, 'description')).toContain('Our first article is not written yet.');
   const picture = new URL(content(article, 'og:image')!).pathname;
   expect(picture).not.toBe(new URL(content(list, 'og:image')!).pathname);
   expect(picture).not.toContain('home');

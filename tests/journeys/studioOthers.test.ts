@@ -291,7 +291,7 @@ test('leaving a page in the middle of a word loses nothing', async () => {
   const leave = () => page.evaluate(() => setTimeout(() => location.reload()));
   const heading = page.getByRole('textbox', { name: 'Heading' });
   await goTo(page, 'content/posts');
-  await page.getByRole('row', { name: 'An article will stand here' }).first().press('Enter');
+  await page.getByRole('row', { name: 'Our first article is coming soon' }).first().press('Enter');
   await page.getByRole('textbox', { name: 'Title' }).fill('Written to the last letter');
   await leave();
   await asked();

@@ -132,7 +132,7 @@ test('edits texts in the preview, and merges what others write', async () => {
 test('formats an article by keys, tools and pasting, and undoes it all', async () => {
   const POSTS = 'pages/content/posts.json';
   const page = await visit('content/posts');
-  await page.locator('[data-entry-row]', { hasText: 'An article will stand here' }).dblclick();
+  await page.locator('[data-entry-row]', { hasText: 'Our first article is coming soon' }).dblclick();
   const text = page.getByRole('textbox', { name: 'Text' });
   const written = () => linesChanged(original(POSTS), read(POSTS)).map((line) => line.trim());
   await text.getByText('The last paragraph').click();

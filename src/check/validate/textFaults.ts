@@ -41,7 +41,22 @@ const MISREAD = new RegExp(
 );
 const byteOf = (sign: string) => (sign > 'ÿ' ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
 const reread = (signs: string) => Buffer.from([...signs].map(byteOf)).toString('utf8');
-const PLACEHOLDER = /^\W*(todo|tbd|tbc|fixme|x{3,5}|lorem ipsum\b.*|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i;
+/** Notes to oneself, and texts that stand in for others: of this site, of new pages in Studio, and of templates. */
+const PLACEHOLDERS = [
+  /^\W*(todo|tbd|tbc|fixme|x{3,5}|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i,
+  /^TODO\b/,
+  /\blorem ipsum\b/i,
+  /^\W*(this is )?(a |an |the )?(placeholder|sample|dummy) (text|title|heading|description|sentence)\b/i,
+  /^\W*(a|an|the|your|my) (title|heading|headline|subtitle|description|summary|excerpt|text) of (a|an|your|the (first|second|third|next)) /i,
+  /\bwill stand here\b/i,
+  /^\W*(a|one) sentence about (the|your|this) \w+\W*$/i,
+  /\b(text|title|heading|headline|subtitle|description|summary|sentence) (goes|comes|will go|will come) here\b/i,
+  /^\W*(add|insert|put|your) (a |your |the )?(title|heading|headline|subtitle|description|text) here\W*$/i,
+  /^\W*untitled( (page|post|article|section|form))?\W*$/i,
+  /\bsay here\b.*\bwhat this page is about\W*$/i,
+  /\bwhat it is, whom it is for, and what to do next\W*$/i,
+  /^say the most important thing first\b/i,
+];
 const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|^(Screenshot|WhatsApp Image)\b.*\d/i;
 /** Days more than this number of years ahead are typing errors. */
 const FARTHEST = 5;
@@ -101,8 +116,8 @@ const DEMANDS = {
   },
   /** Rejects placeholders and notes, such as TODO. */
   finished: (text) =>
-    PLACEHOLDER.test(text) || /^TODO\b/.test(text)
-      ? unwritten('placeholder', `is ${show(text)}, a note to yourself that readers would see`)
+    PLACEHOLDERS.some((placeholder) => placeholder.test(text))
+      ? unwritten('placeholder', `is still the placeholder ${show(text)}: write your own text`)
       : undefined,
   /** Rejects a single bracket without its pair. */
   closed(text) {

@@ -13,6 +13,7 @@ import { useStudio } from '../store/useStudio.ts';
 import { publishAttempt } from '../fields/useFieldErrors.ts';
 import { FileList } from './FileList.tsx';
 import { isUnderWay, type PublicationPlan } from './Publication.ts';
+import { PlaceholderNote } from './PlaceholderNote.tsx';
 import styles from './Publish.module.css';
 import { type Changes, useChanges } from './useChanges.ts';
 import { beginPublication, stateWords, usePlan, usePublicationState } from './usePublication.ts';
@@ -39,7 +40,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {words}
       </div>
       {plan && changes ? (
-        <Plan plan={plan} changes={changes} isBusy={isBusy} />
+        <Plan plan={plan} changes={changes} isBusy={isBusy} onClose={onClose} />
       ) : (
         <p className={styles.body}>{!isBusy && 'Loading the published version…'}</p>
       )}
@@ -65,9 +66,10 @@ interface PlanProps {
   plan: PublicationPlan;
   changes: Changes;
   isBusy: boolean;
+  onClose: () => void;
 }
 
-function Plan({ plan, changes, isBusy }: PlanProps) {
+function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const { texts, site, problems, saving, isChecked } = useStudio();
   const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -123,6 +125,7 @@ function Plan({ plan, changes, isBusy }: PlanProps) {
             />
           </div>
         )}
+        <PlaceholderNote onClose={onClose} className={styles.theirs} />
         {stops !== undefined && <p className={styles.stops}>{stops}</p>}
       </div>
       <DialogFoot>

@@ -1,0 +1,28 @@
+import { nameOf } from '../../site/SiteValues.ts';
+import { Button } from '../kit/Button.tsx';
+import { counted } from '../kit/counted.ts';
+import { openPlace } from '../store/openFile.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+
+/** Warns that texts which go live are still placeholders, and opens the first one. */
+export function PlaceholderNote({ onClose, className }: { onClose: () => void; className: string | undefined }) {
+  const store = useStudioStore();
+  const { problems, texts } = useStudio();
+  const placeholders = problems.filter(({ code }) => code === 'placeholder');
+  const [first] = placeholders;
+  if (!first) return null;
+  const names = [...new Set(placeholders.map(({ file }) => nameOf(texts, file)))];
+  const show = () => {
+    onClose();
+    openPlace(store, first.file, first.path ?? []);
+  };
+  return (
+    <p className={className}>
+      {counted(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
+      {names.join(', ')}.{' '}
+      <Button look="text" onClick={show}>
+        Show the first one
+      </Button>
+    </p>
+  );
+}
