@@ -6,7 +6,7 @@ import { controlOf } from '../theme/widgets/widgets.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
-import { listLimits } from './listLimits.ts';
+import { type EntryNouns, listLimits } from './listLimits.ts';
 import { EntryActionsContext, OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES } from './PanelStore.ts';
@@ -19,7 +19,7 @@ export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFi
   const { store, kit, field: node } = usePanelField(fieldPathId);
   const box = useRef<HTMLDivElement>(null);
   const { pointer, label, field, items } = node;
-  const limits = listLimits(field.constraints, items.length, node.isRequired);
+  const limits = listLimits(field.constraints, items.length, node.isRequired, nounsOf(label, items[0]?.label));
   const { list, nameOf, actions, insert, append } = useEntries(node, box, limits);
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
@@ -60,6 +60,12 @@ export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFi
       {limits.room > 0 && kit.belowListAt?.(pointer, limits.room, append)}
     </div>
   );
+}
+
+/** Returns the labels of a list and its entries as nouns, if they are single words. */
+function nounsOf(list: string, entry: string | undefined): EntryNouns | undefined {
+  const isNoun = (label: string | undefined): label is string => label !== undefined && /^\p{Lu}?\p{Ll}+$/u.test(label);
+  return isNoun(list) && isNoun(entry) ? { one: entry.toLowerCase(), many: list.toLowerCase() } : undefined;
 }
 
 /** Returns the pointer and keyboard actions of a list. Focus follows the changed entry. */

@@ -6,15 +6,15 @@ test('a full list adds nothing and a minimal list removes nothing, and say so', 
   expect(listLimits({ minItems: 2, maxItems: 6 }, 6, true)).toEqual({
     room: 0,
     canRemove: true,
-    why: '6 at most: remove one to add another.',
+    why: 'Six entries at most. Remove one before you add one.',
   });
   expect(listLimits({ minItems: 2 }, 2, true)).toEqual({
     room: Infinity,
     canRemove: false,
-    why: 'At least 2 stay: add another to remove one of these.',
+    why: 'Two entries are needed. Add one before you remove one.',
   });
-  expect(listLimits({ minItems: 1 }, 1, true).why).toBe('At least one stays: add another to remove this.');
-  expect(listLimits({ minItems: 4, maxItems: 4 }, 4, true).why).toBe('Always 4: none is added, none is removed.');
+  expect(listLimits({ minItems: 1 }, 1, true).why).toBe('One entry is needed. Add one before you remove one.');
+  expect(listLimits({ minItems: 4, maxItems: 4 }, 4, true).why).toBe('Four entries are needed, no more and no fewer.');
   expect(listLimits({}, 9, true)).toEqual({ room: Infinity, canRemove: true, why: undefined });
 });
 
@@ -23,4 +23,16 @@ test('a list that may be left out can be emptied, and one beyond its most only s
   expect(listLimits({ minItems: 2 }, 2, false).canRemove).toBe(false);
   expect(listLimits({ minItems: 1 }, 0, false)).toEqual({ room: Infinity, canRemove: false, why: undefined });
   expect(listLimits({ maxItems: 2 }, 3, true)).toMatchObject({ room: 0, canRemove: true });
+});
+
+test('a list below its minimum says how many are missing, in its own noun', () => {
+  const points = { one: 'point', many: 'points' };
+  expect(listLimits({ minItems: 4 }, 1, true, points)).toMatchObject({
+    canRemove: false,
+    why: 'Four points are needed. Add three more.',
+  });
+  expect(listLimits({ minItems: 4 }, 1, false, points)).toMatchObject({
+    canRemove: true,
+    why: 'Four points are needed. Add three more.',
+  });
 });

@@ -6,22 +6,38 @@ export interface ListLimits {
   why: string | undefined;
 }
 
+/** Nouns for entries of a list in sentences. */
+export interface EntryNouns {
+  one: string;
+  many: string;
+}
+
 /** Computes the limits from `minItems` and `maxItems`. Removing the only entry of an optional list removes the list. */
 export function listLimits(
   { minItems = 0, maxItems = Infinity }: { minItems?: number; maxItems?: number },
   length: number,
   isRequired: boolean,
+  nouns: EntryNouns = { one: 'entry', many: 'entries' },
 ): ListLimits {
   const room = Math.max(0, maxItems - length);
   const canRemove = length > minItems || (!isRequired && length === 1);
-  const entries = (count: number) => (count === 1 ? 'one stays' : `${count} stay`);
+  const entries = (count: number) => `${numberWord(count)} ${count === 1 ? nouns.one : nouns.many}`;
+  const needed = `${capitalized(entries(minItems))} ${minItems === 1 ? 'is' : 'are'} needed`;
   const why =
-    room === 0 && !canRemove
-      ? `Always ${maxItems}: none is added, none is removed.`
-      : room === 0
-        ? `${maxItems} at most: remove one to add another.`
-        : !canRemove
-          ? `At least ${entries(minItems)}: add another to remove ${minItems === 1 ? 'this' : 'one of these'}.`
-          : undefined;
+    length < minItems
+      ? `${needed}. Add ${numberWord(minItems - length)} more.`
+      : room === 0 && !canRemove
+        ? `${needed}, no more and no fewer.`
+        : room === 0
+          ? `${capitalized(entries(maxItems))} at most. Remove one before you add one.`
+          : !canRemove
+            ? `${needed}. Add one before you remove one.`
+            : undefined;
   return { room, canRemove, why: length === 0 ? undefined : why };
 }
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const numberWord = (count: number) => WORDS[count] ?? String(count);
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
