@@ -53,7 +53,11 @@ export const goTo = (page: Page, place: string): Promise<unknown> =>
 
 /** Takes back all that was done, by the key. */
 export async function undoAll(page: Page): Promise<void> {
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) await page.keyboard.press('Control+z');
+  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) {
+    await page.keyboard.press('Control+z');
+    const question = page.getByRole('button', { name: 'Undo the change' });
+    if ((await question.count()) > 0) await question.click();
+  }
 }
 
 /** A Studio for one file of tests, over a copy of the site whose JSON files are before every test as they were. */

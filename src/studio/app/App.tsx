@@ -8,6 +8,7 @@ import { Bar } from './Bar.tsx';
 import { Canvas } from '../pages/Canvas.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { GoTo } from './GoTo.tsx';
+import { HistoryQuestion } from './HistoryQuestion.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { Notices } from './Notices.tsx';
 import { Outline } from '../pages/Outline.tsx';
@@ -78,6 +79,7 @@ export function App() {
         </>
       )}
       <Notices onConflicts={choose} />
+      <HistoryQuestion />
       {overlay?.kind === 'conflicts' && <Conflicts onClose={close} />}
       {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
       {overlay?.kind === 'go' && <GoTo onClose={close} />}

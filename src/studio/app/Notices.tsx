@@ -52,7 +52,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
               className={styles.undo}
               onClick={() => {
                 store.endToast();
-                store.undo();
+                store.undo(true);
               }}
             >
               Undo

@@ -37,8 +37,12 @@ export interface HistorySlice {
   transaction(label: string, files: FileOperation[], act: () => void): void;
   /** Starts a new undo entry with the next input. */
   endTyping(): void;
-  undo(): void;
-  redo(): void;
+  /** Undo or redo that waits for an answer, since it changes another page, form or list than the open one. */
+  historyQuestion?: { kind: 'undo' | 'redo'; entry: Entry } | undefined;
+  /** Undoes the last entry. Asks first if the entry changes what is not open, unless `isConfirmed`. */
+  undo(isConfirmed?: boolean): void;
+  redo(isConfirmed?: boolean): void;
+  endHistoryQuestion(): void;
   /** Undoes all entries since a time, without navigating. Returns false if there are none. */
   undoSince(since: number): boolean;
   /** Replaces files and history. */

@@ -1,7 +1,7 @@
 import { isMedia } from '../../site/names.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
-import { type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
-import type { Location } from './location.ts';
+import { type Entry, type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
+import { type Location, fileAtLocation } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
 import type { HistorySlice, Slice } from './StudioState.ts';
 
@@ -11,14 +11,16 @@ export const historySlice =
   (set, get) => {
     /** File changes that join the next operation. */
     let joined: { label: string; files: FileOperation[] } | undefined;
-    const step = (walk: typeof undo, done: string) => {
-      const { history: before, files } = get();
-      const outcome = walk(before, files);
-      if (!outcome) return;
+    const step = (kind: 'undo' | 'redo', isConfirmed = false) => {
+      const { history: before, files, place: open } = get();
+      const outcome = (kind === 'undo' ? undo : redo)(before, files);
+      const isElsewhere = outcome !== undefined && !isConfirmed && changesElsewhere(outcome.entry, open);
+      set({ historyQuestion: isElsewhere ? { kind, entry: outcome.entry } : undefined });
+      if (!outcome || isElsewhere) return;
       get().commit(outcome);
       const { label, place } = outcome.entry;
       if (place !== undefined) get().navigate(JSON.parse(place) as Location);
-      get().say(`${label}, ${done}`);
+      get().say(`${label}, ${kind === 'undo' ? 'undone' : 'redone'}`);
     };
     return {
       history,
@@ -49,8 +51,9 @@ export const historySlice =
         if (joined) get().do(() => ({ label, files: [] }));
       },
       endTyping: () => set({ history: typingEnded(get().history) }),
-      undo: () => step(undo, 'undone'),
-      redo: () => step(redo, 'redone'),
+      undo: (isConfirmed) => step('undo', isConfirmed),
+      redo: (isConfirmed) => step('redo', isConfirmed),
+      endHistoryQuestion: () => set({ historyQuestion: undefined }),
       undoSince: (since) => {
         const { history: before, files } = get();
         const outcome = undoSince(before, files, since);
@@ -80,3 +83,12 @@ export const historySlice =
       },
     };
   };
+
+/** True if an entry was made on another page, form or list than the open one, and does not change the open one. */
+function changesElsewhere({ place, steps }: Entry, open: Location): boolean {
+  if (place === undefined) return false;
+  const made = JSON.parse(place) as Location;
+  const [file, openFile] = [fileAtLocation(made), fileAtLocation(open)];
+  const isSame = made.area === open.area && (file === openFile || file === undefined || openFile === undefined);
+  return !isSame && !steps.some(({ path }) => path === openFile);
+}

@@ -76,6 +76,14 @@ export function locationUnder(place: Location, [from, to]: Moved): Location {
   };
 }
 
+/** Returns the path of the file that a location edits; undefined for an area without one file, or without a chosen one. */
+export function fileAtLocation({ area, page, form, list }: Location): string | undefined {
+  if (area === 'pages') return page;
+  if (area === 'site') return 'pages/site.json';
+  if (area === 'forms') return form && `schemas/${form}.json`;
+  return area === 'content' ? list && `pages/content/${list}.json` : undefined;
+}
+
 /** Writes the location to the browser's URL, so that a reload restores it. */
 export function showAddress(place: Location, texts: Texts): void {
   const address = addressOf(place, texts);
