@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PictureData } from './PictureData.d.ts';
 
 interface PictureProps {
@@ -23,10 +24,14 @@ export function Picture({ picture, sizes, className, eager }: PictureProps) {
         width={width}
         height={height}
         className={className}
-        style={focalPoint && { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }}
+        style={focalPosition(focalPoint)}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
     </picture>
   );
 }
+
+/** Returns the style that keeps a focal point visible in a cropped picture. */
+export const focalPosition = (point: PictureData['focalPoint']): CSSProperties | undefined =>
+  point && { objectPosition: `${point.x * 100}% ${point.y * 100}%` };

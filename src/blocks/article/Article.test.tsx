@@ -53,6 +53,13 @@ describe('an article', () => {
       expect(html({ show: 'post', post: { ...post('it'), featuredImage } })).toContain('<img src="/assets/class.webp"');
   });
 
+  it('describes its picture, and keeps the focal point in sight', () => {
+    const featuredImage = { url: '/a.webp', alt: 'A class', focalPoint: { x: 0.2, y: 0.3 } };
+    expect(html({ show: 'post', post: { ...post('it'), featuredImage } })).toMatch(
+      /<img src="\/a.webp" alt="A class"[^>]* style="object-position:20% 30%"/,
+    );
+  });
+
   it('dates a post by the day it was in Nigeria', () => {
     expect(html({})).toContain('25 October 2024');
   });

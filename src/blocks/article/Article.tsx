@@ -2,6 +2,7 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { longDate } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
+import { focalPosition } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import styles from './Article.module.css';
 import { pictureAddress } from './pictureAddress.ts';
@@ -30,7 +31,16 @@ function Text({ title, excerpt, createdAt, author, featuredImage, content }: Art
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
       </header>
-      {picture === undefined ? <Artwork /> : <img src={picture} alt="" className={styles.image} />}
+      {picture === undefined ? (
+        <Artwork />
+      ) : (
+        <img
+          src={picture}
+          alt={featuredImage?.alt ?? ''}
+          className={styles.image}
+          style={focalPosition(featuredImage?.focalPoint)}
+        />
+      )}
       <RichText content={content?.raw} className={styles.text} />
       {author?.bio && (
         <footer className={styles.bio}>

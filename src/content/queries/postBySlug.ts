@@ -64,7 +64,7 @@ export const postBySlug: Query<Data> = {
     return {
       title,
       excerpt,
-      featuredImage: asset(featuredImage),
+      featuredImage: featuredImage && { ...asset(featuredImage), ...pictureDetails(content?.raw) },
       author: author && { name: author.name, bio: author.bio, photo: asset(author.photo) },
       createdAt,
       slug,
@@ -72,5 +72,16 @@ export const postBySlug: Query<Data> = {
     };
   },
 };
+
+/** Returns the alternative text and focal point of the featured image, which our own service sends with the text. */
+function pictureDetails(raw: unknown): { alt?: string; focalPoint?: { x: number; y: number } } {
+  const { picture } = (raw ?? {}) as { picture?: { alt?: unknown; focalPoint?: { x?: unknown; y?: unknown } | null } };
+  const { alt, focalPoint } = picture ?? {};
+  const { x, y } = focalPoint ?? {};
+  return {
+    ...(typeof alt === 'string' && { alt }),
+    ...(typeof x === 'number' && typeof y === 'number' && { focalPoint: { x, y } }),
+  };
+}
 
 const asset = (data: AssetData) => data && { url: data.url };

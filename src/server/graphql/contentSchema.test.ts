@@ -33,3 +33,18 @@ test.each([
   expect(result.errors).toBeUndefined();
   expect(result.data?.post).toMatchObject({ title: 'First', featuredImage: answered, author: { photo: answered } });
 });
+
+test('the words and the focal point of an article’s picture reach the page', async () => {
+  const featuredImage = { $media: 'class', alt: 'A class', focalPoint: { x: 0.2, y: 0.3 } };
+  const posts = [{ id: 'first', slug: 'first', title: 'First', featuredImage, content: { raw: { children: [] } } }];
+  const site: SiteData = { forms: {}, content: contentData({ posts }, new Map([['class', BUILT]])) };
+  const { data } = await graphql({
+    schema: contentSchema(site),
+    rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),
+    source: queries.postBySlug.document,
+    variableValues: { slug: 'first' },
+  });
+  expect(queries.postBySlug.value(data as never, null)).toMatchObject({
+    featuredImage: { url: BUILT.src, alt: 'A class', focalPoint: { x: 0.2, y: 0.3 } },
+  });
+});

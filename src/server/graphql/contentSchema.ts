@@ -46,16 +46,27 @@ const resolverOf = ({ field, collection, isEntry }: Query, site: SiteData) =>
         asPost(site.content[collection]?.find(({ slug }) => slug === where.slug))
     : () => entriesOf(site, field);
 
+interface Post {
+  author?: { photo?: Asset };
+  featuredImage?: Asset;
+  content?: { raw?: object } | null;
+}
+
 /**
  * Returns a post in the shape of a hosted service. Pictures of pages/media also get a `url`; the build names it `src`.
+ * Hosted services have no fields for the alternative text and focal point of the featured image, so `content.raw`
+ * holds them as `picture`.
  */
 function asPost(entry: Record<string, unknown> | undefined) {
-  const { author, featuredImage } = (entry ?? {}) as { author?: { photo?: Asset }; featuredImage?: Asset };
+  const { author, featuredImage, content } = (entry ?? {}) as Post;
+  const { alt, focalPoint } = featuredImage ?? {};
+  const picture = (alt !== undefined || focalPoint !== undefined) && { alt, focalPoint };
   return (
     entry && {
       ...entry,
       featuredImage: asAsset(featuredImage),
       author: author && { ...author, photo: asAsset(author.photo) },
+      content: content?.raw && picture ? { ...content, raw: { ...content.raw, picture } } : content,
     }
   );
 }
