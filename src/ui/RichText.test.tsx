@@ -29,6 +29,11 @@ test('lists keep their nesting', () => {
   );
 });
 
+test('a numbered list starts with its own number', () => {
+  const list = node('numbered-list', node('list-item', node('list-item-child', text('three'))));
+  expect(html({ ...list, start: 3 })).toBe('<ol start="3"><li>three</li></ol>');
+});
+
 test('the highest heading in use becomes level 2 and no level is skipped', () => {
   const headings = ['heading-three', 'heading-six', 'heading-one', 'heading-three'].map((kind) =>
     node(kind, text('x')),

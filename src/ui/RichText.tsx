@@ -75,10 +75,13 @@ const image: DrawInline = (node) => {
   const { src, altText, width, height } = node.data;
   const address = safeSource(src);
   if (!address) return phrase(node);
-  const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
   const alt = typeof altText === 'string' ? altText : '';
-  return <img src={address} alt={alt} width={pixels(width)} height={pixels(height)} loading="lazy" decoding="async" />;
+  return (
+    <img src={address} alt={alt} width={positive(width)} height={positive(height)} loading="lazy" decoding="async" />
+  );
 };
+
+const positive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
 
 // A Map, since a node may have any type name, `constructor` included.
 const INLINE = new Map<string, DrawInline>([
@@ -141,7 +144,7 @@ const BLOCKS = new Map<string, DrawBlock>([
   ['paragraph', paragraph],
   ...HEADINGS.map((kind) => [kind, heading] as const),
   ['bulleted-list', (node) => <ul>{items(node)}</ul>],
-  ['numbered-list', (node) => <ol>{items(node)}</ol>],
+  ['numbered-list', (node) => <ol start={positive(node.data.start)}>{items(node)}</ol>],
   ['block-quote', (node) => <blockquote>{paragraph(node)}</blockquote>],
   ['code-block', code],
   ['table', table],

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drop, row, saved, sound, HOME, FAQS, pagesTrip } from './pagesTrip.ts';
@@ -127,6 +130,41 @@ test('edits texts in the preview, and merges what others write', async () => {
   await goTo(page, 'pages/course');
   await preview.getByText('₦150,000', { exact: true }).dblclick();
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('150000');
+});
+
+/** Pastes HTML and plain text into an element, as a browser does. */
+const paste = (element: Locator, html: string, plain: string) =>
+  element.evaluate(
+    (target, [rich, words]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', rich!);
+      clipboardData.setData('text/plain', words!);
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain],
+  );
+
+test('pastes a document of Word as headings and lists, and names what is missing', async () => {
+  const POSTS = 'pages/content/posts.json';
+  const page = await visit('content/posts');
+  await page.locator('[data-entry-row]', { hasText: 'How we write an article' }).dblclick();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await paste(text, readFileSync(join(import.meta.dirname, '../studio/paste/word.html'), 'utf8'), 'What you will need');
+  await text.locator('ul > li > ul > li').first().waitFor();
+  expect(await text.locator('ol').first().getAttribute('start')).toBe('3');
+  const note = page.getByRole('region', { name: 'Notices' }).locator('span');
+  await note.getByText('A picture, a footnote and a comment were not pasted.').waitFor();
+  await expect.poll(() => read(POSTS)).toContain('"start": 3');
+  await check(page);
+  await sound(page);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.selectText();
+  await paste(title, '', 'How we\r\nwrite\r\n');
+  await expect.poll(() => read(POSTS)).toContain('"title": "How we write"');
+  await undoAll(page);
+  await isAsBefore(POSTS);
 });
 
 test('formats an article by keys, tools and pasting, and undoes it all', async () => {

@@ -11,6 +11,7 @@ import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
 import { changedWords, ownFields, panelEdit, type PanelPlace, withField, writtenIn } from './panelEdit.ts';
 import { panelValue } from './panelValue.ts';
+import { pasteAsLine } from './pastedLine.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from '../kit/Panel.module.css';
 import { PanelHead, type PanelHeadProps } from '../kit/PanelHead.tsx';
@@ -82,6 +83,7 @@ export function Fields(props: FieldsProps) {
   const isElsewhere = goTo !== undefined && isAskedFor?.(goTo.pointer) === false;
   return (
     <div
+      onPaste={pasteAsLine}
       onFocus={({ target }) => {
         focused(target);
         if (goTo?.isNew) selectExample(target, goTo.pointer);

@@ -1,6 +1,7 @@
 import panel from '../../form/panel/Panel.module.css';
 import { type FocusEvent, useId, useState } from 'react';
 import type { FormEdit } from './model/FormFile.ts';
+import { pasteAsLine } from '../fields/pastedLine.ts';
 import { focusPlace } from '../kit/focus.ts';
 import controls from '../kit/controls.module.css';
 import type { OpenForm } from './useForm.ts';
@@ -46,6 +47,7 @@ export function TextField({ form, edit, does, field, place, value, hint, type = 
     value: draft ?? value,
     placeholder: rest.placeholder,
     autoComplete: 'off',
+    onPaste: pasteAsLine,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': says === undefined ? undefined : `${id}-says`,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { isSameText } from './renderedTexts.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
-import { plainText, mergeTexts } from './plainText.ts';
+import { mergeTexts } from './mergeTexts.ts';
 
 function edited(text: string, most?: number) {
   document.body.innerHTML = '<h2 data-path="/heading"></h2>';
@@ -69,7 +69,6 @@ test('pastes plain text in one line, without marks, up to the maximum', () => {
   );
   expect(refused).toEqual([false, false, false, false, false]);
   expect(callbacks.onUndo).toHaveBeenCalledOnce();
-  expect(plainText('a\n\n  b\u2028c\r\nd\u0007')).toBe('a b c d');
 });
 
 test('ends on Escape, Enter and Tab, ignores line breaks and keeps its keys', () => {

@@ -1,9 +1,10 @@
 import { editsBetween } from '../../site/json/editsBetween.ts';
+import { pastedLine } from '../fields/pastedLine.ts';
 import { selectionIn, setCaret } from './caret.ts';
 import { editableElement } from './editableElement.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import { InPlaceElement } from './InPlaceElement.ts';
-import { plainText, mergeTexts } from './plainText.ts';
+import { mergeTexts } from './mergeTexts.ts';
 
 /** Callbacks of an edited text. */
 export interface TextElementCallbacks {
@@ -153,7 +154,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
     element.addEventListener('keydown', (event) => this.#press(event));
     element.addEventListener('paste', (event) => {
       event.preventDefault();
-      const words = plainText(event.clipboardData?.getData('text/plain') ?? '');
+      const words = pastedLine(withoutMarks(event.clipboardData?.getData('text/plain') ?? ''));
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;

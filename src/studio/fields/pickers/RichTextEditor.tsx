@@ -1,9 +1,11 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { type EditorProps, EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/richTextCommands.ts';
+import { cleanPaste } from '../richText/paste/cleanPaste.ts';
+import { leftOutWords } from '../richText/paste/LeftOut.ts';
 import { docOf, richTextOf } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
@@ -59,6 +61,29 @@ interface ViewProps extends Pick<PickerProps, 'value' | 'onChange'> {
   onKey: RichTextEditorProps['onKey'];
 }
 
+/** Props of a view that clean pasted or dropped HTML, and note what an article cannot hold. */
+function pasteProps(store: StudioStore, pastePictures: (event: ClipboardEvent) => boolean): Partial<EditorProps> {
+  let note: string | undefined;
+  const tell = () => {
+    if (note !== undefined) store.showToast(note, false);
+    note = undefined;
+    return false;
+  };
+  return {
+    transformPastedHTML(html) {
+      const { html: cleaned, left } = cleanPaste(html);
+      note = leftOutWords(left);
+      return cleaned;
+    },
+    handlePaste(_view, event) {
+      const isDone = pastePictures(event);
+      if (isDone) note = undefined;
+      return isDone || tell();
+    },
+    handleDrop: tell,
+  };
+}
+
 function makeView(
   place: HTMLElement | { mount: HTMLElement },
   store: StudioStore,
@@ -76,7 +101,7 @@ function makeView(
       picture: (node) => new PictureView(node, store),
       inline_picture: (node) => new PictureView(node, store),
     },
-    handlePaste: (_view, event) => latest.current.pictures.paste(event),
+    ...pasteProps(store, (event) => latest.current.pictures.paste(event)),
     dispatchTransaction(transaction) {
       latest.current.pictures.follow(transaction);
       const next = view.state.apply(transaction);

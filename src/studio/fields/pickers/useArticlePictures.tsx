@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { transferredFiles } from '../../kit/FileInput.tsx';
 import { focusOn } from '../../kit/focus.ts';
+import { parsePasted } from '../richText/paste/parsePasted.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../richText/richTextPictures.ts';
 import { putPictures } from '../../media/pictureSteps.ts';
 import { usePictureFiles } from '../../media/usePictureFiles.ts';
@@ -67,8 +68,7 @@ export function useArticlePictures(
       focusOn(`${own}--${exists ? 'alt' : 'file'}`);
     },
     paste({ clipboardData }) {
-      const { files, hasLostPicture } = pastedPictures(clipboardData);
-      if (hasLostPicture) store.say('Pictures cannot be pasted together with text. Drop their files here.', true);
+      const files = pastedPictures(clipboardData);
       void take(files);
       return files.length > 0;
     },
@@ -105,14 +105,9 @@ export function useArticlePictures(
   };
 }
 
-/**
- * Returns the pasted picture files. `hasLostPicture` is true if the paste is text with pictures that are not
- * inserted.
- */
-function pastedPictures(data: DataTransfer | null): { files: File[]; hasLostPicture: boolean } {
+/** Returns the pasted picture files; none if text is pasted, since programs add a picture of copied text. */
+function pastedPictures(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? '';
-  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-  // Programs that copy text add a picture of it.
-  const files = words === '' ? transferredFiles(data) : [];
-  return { files, hasLostPicture: files.length === 0 && /<img\b/i.test(html) };
+  const words = parsePasted(html).pasted.body.textContent.trim();
+  return words === '' ? transferredFiles(data) : [];
 }

@@ -61,6 +61,9 @@ const block = (tag: string, content: string, more: Partial<NodeSpec> = {}): Node
   ...more,
 });
 
+/** Returns the attributes of a numbered list. A list that starts with 1 does not say so. */
+const startOf = (start: number) => (start > 1 ? { data: { start } } : null);
+
 /** Returns the spec of an atomic node whose value is kept as in the file. */
 const keptAs = (tag: string, group: 'block' | 'inline', words: (node: Node) => string, mark = ''): NodeSpec => ({
   group,
@@ -101,7 +104,10 @@ export const richTextSchema = new Schema({
       toDOM: () => ['pre', ['code', 0]],
     }),
     bulleted_list: block('ul', 'list_item+'),
-    numbered_list: block('ol', 'list_item+'),
+    numbered_list: block('ol', 'list_item+', {
+      parseDOM: [{ tag: 'ol', getAttrs: (list) => startOf((list as HTMLOListElement).start) }],
+      toDOM: ({ attrs }) => ['ol', { start: (attrs.data as { start?: unknown }).start ?? null }, 0],
+    }),
     list_item: block('li', 'paragraph (bulleted_list | numbered_list)*', { group: '', defining: true }),
     kept: keptAs('div', 'block', placeholderText),
     kept_inline: keptAs('span', 'inline', placeholderText),

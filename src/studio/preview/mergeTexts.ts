@@ -1,14 +1,4 @@
 import { editsBetween } from '../../site/json/editsBetween.ts';
-import { withoutMarks } from './fieldPaths.ts';
-
-/** Converts a text to one paragraph of plain characters. */
-export const plainText = (text: string): string =>
-  withoutMarks(text)
-    .replace(/^[\r\n]+|[\r\n]+$/g, '')
-    .replace(/[ \t]*[\r\n\v\f\u2028\u2029]+[ \t]*/g, ' ')
-    .replaceAll('\t', ' ')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u001f\u007f]/g, '');
 
 /** Merges two edits of a text. Where both changed the same range, mine follows theirs. */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
