@@ -6,7 +6,7 @@ import { siteTexts } from '../studio/siteTexts.ts';
 import { row, sound, HOME, pagesTrip } from './pagesTrip.ts';
 import { check, focused, goTo, original } from './studioTrip.ts';
 
-const { read, isAsBefore, open, blocks } = pagesTrip();
+const { read, isAsBefore, open, blocks, visit } = pagesTrip();
 
 test('opens every page and section at 200 % zoom, accessible and unchanged', async () => {
   const { page, preview } = await open();
@@ -128,6 +128,29 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
   }
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
   for (const [path, text] of siteTexts) expect(read(path), path).toBe(text);
+});
+
+test('no button of a list scrolls below its fold button in a window of 1024 by 768', async () => {
+  const page = await visit('forms/siwes', { viewport: { width: 1024, height: 768 } });
+  await page.getByRole('button', { name: 'Show the questions' }).click();
+  const outline = page.getByRole('complementary', { name: 'Questions of the form' });
+  await outline.getByRole('button', { name: 'Add a question' }).click({ trial: true });
+  const covered = () =>
+    outline.evaluate((region) => {
+      const [fold, content] = region.children;
+      const { left, right, top, bottom } = fold!.getBoundingClientRect();
+      const found = new Set<string>();
+      for (content!.scrollTop = 0; ; content!.scrollTop += 4) {
+        const first = content!.firstElementChild!.getBoundingClientRect();
+        for (const button of content!.querySelectorAll('button:not(:first-child)')) {
+          const box = button.getBoundingClientRect();
+          const isBelow = Math.max(box.top, first.bottom) < bottom && box.bottom > top;
+          if (isBelow && box.left < right && box.right > left) found.add(button.textContent);
+        }
+        if (content!.scrollTop + content!.clientHeight >= content!.scrollHeight - 1) return [...found];
+      }
+    });
+  expect(await covered()).toEqual([]);
 });
 
 test('everything is done with keys alone', async () => {
