@@ -137,7 +137,9 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await page
     .getByLabel('A file for picture')
     .setInputFiles({ name: 'Our class.png', mimeType: 'image/png', buffer: photo });
-  await expect.poll(() => read(POSTS)).toContain('"featuredImage": { "$media": "our-class" }');
+  await focused(page.getByRole('textbox', { name: /^Description for people/ }).first());
+  await page.keyboard.type('Our class');
+  await expect.poll(() => read(POSTS)).toContain('"featuredImage": { "$media": "our-class", "alt": "Our class" }');
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('You begin by building.');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Example');
@@ -147,7 +149,7 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await page.getByRole('button', { name: 'As article' }).click();
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { name: 'First steps of our new building class', level: 1 }).waitFor();
-  await preview.locator('article img').waitFor();
+  await preview.getByRole('img', { name: 'Our class' }).waitFor();
   await check(page);
   // A click leads to its field; a double click, or F2, writes a text where it stands, and the file says what the field would write.
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

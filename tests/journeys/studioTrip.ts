@@ -53,10 +53,11 @@ export const goTo = (page: Page, place: string): Promise<unknown> =>
 
 /** Takes back all that was done, by the key. */
 export async function undoAll(page: Page): Promise<void> {
-  while ((await page.getByRole('button', { name: /^Undo:/ }).count()) > 0) {
-    await page.keyboard.press('Control+z');
-    const question = page.getByRole('button', { name: 'Undo the change' });
+  const question = page.getByRole('button', { name: 'Undo the change' });
+  const undo = page.getByRole('button', { name: /^Undo:/ });
+  while ((await undo.or(question).count()) > 0) {
     if ((await question.count()) > 0) await question.click();
+    else await page.keyboard.press('Control+z');
   }
 }
 
