@@ -113,7 +113,7 @@ function PictureSlot(props: PictureSlotProps) {
 /** Options of the site's pictures, including a chosen one that does not exist yet. */
 export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
   <>
-    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>{name} (no file yet)</option>}
+    {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>No file yet: {name}</option>}
     {pictures.map(({ slot }) => (
       <option key={slot} value={slot}>
         {slot}

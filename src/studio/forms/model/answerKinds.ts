@@ -67,7 +67,7 @@ export const answerKinds: readonly AnswerKind[] = [
   },
   {
     name: 'choices',
-    words: 'Checkboxes',
+    words: 'List of checkboxes',
     file: {
       schema: { type: 'array', items: { type: 'string', enum: YES_NO }, uniqueItems: true },
       ui: { 'ui:widget': 'checkboxes' },
