@@ -30,7 +30,10 @@ export const plate: FieldType = {
 /** The rating in stars of the engine's README: its files by their names there. */
 const readme = readFileSync(join(import.meta.dirname, '../../src/form/README.md'), 'utf8');
 const RATING = Object.fromEntries(
-  [...readme.matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, file, code]) => [`src/form/${file}`, code!]),
+  [...readme.matchAll(/^( *)```tsx?\n *\/\/ (\S+)\n(.*?)^ *```/gms)].map(([, indent, file, code]) => [
+    `src/form/${file}`,
+    code!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  ]),
 );
 
 /**
