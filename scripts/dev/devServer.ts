@@ -212,6 +212,5 @@ let isClosing = false;
 close = () => {
   if (isClosing) return;
   isClosing = true;
-  // Vite closes the connections of hot reload, which the server waits for.
   void Promise.all([vite.close(), app.close()]).then(() => process.exit(0));
 };
