@@ -50,16 +50,18 @@ try {
       verdict,
     });
     const folder = relative(root, join(dist, id));
-    console.log(content ? `Built ${content.count} pages into ${folder}.` : `${folder} was built of the same files.`);
+    console.log(
+      content ? `Built ${content.count} pages into ${folder}.` : `${folder} was already built from the same files.`,
+    );
   }
 } catch (error) {
   if (error instanceof UnsoundSite) {
-    console.error('Nothing was built from them.');
+    console.error('Nothing was built. Fix the errors and build again.');
     exit(1);
   }
   const problem = buildProblem(error, flags.dist);
   if (!problem) throw error;
-  console.error(`Nothing was built: ${problem}, and build again. What was built before is as it was.`);
+  console.error(`Nothing was built: ${problem}, and build again. The previous build is unchanged.`);
   exit(1);
 }
 

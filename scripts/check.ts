@@ -27,7 +27,7 @@ if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
 
 if (flags.fix) {
   for (const { place, fixes, ...done } of applyFixes(root, process.env.SITE_URL))
-    console.log(formatDiagnostic({ ...done, place, message: 'is mended', fixes }));
+    console.log(formatDiagnostic({ ...done, place, message: 'is fixed', fixes }));
   if (!(await tell())) process.exitCode = 1;
 } else if (flags.watch) {
   let isFirst = true;
@@ -56,7 +56,7 @@ async function tell(): Promise<boolean> {
 async function remoteIsSound(): Promise<boolean> {
   const { content } = configOrExit(process.env);
   if (!content) {
-    console.error('There is no hosted content service to ask: set CONTENT_URL and CONTENT_TOKEN.');
+    console.error('No hosted content service is set. Set CONTENT_URL and CONTENT_TOKEN.');
     return false;
   }
   // Import lazily: only this part needs these modules.
@@ -67,6 +67,7 @@ async function remoteIsSound(): Promise<boolean> {
   const outcome = await readRemoteSchema(content);
   const lacking = outcome.ok ? remoteProblems(outcome.schema, remoteNeeds(root)) : [outcome.reason];
   for (const problem of lacking) console.error(problem);
-  if (lacking.length === 0) console.log(`The content service at ${content.url} has all that the forms and pages need.`);
+  if (lacking.length === 0)
+    console.log(`The content service at ${content.url} has everything that the forms and pages need.`);
   return lacking.length === 0;
 }

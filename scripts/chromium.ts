@@ -51,7 +51,7 @@ export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, where no file is.`);
+    throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
   }
   return installed(SHELLS) ?? packaged(SHELLS) ?? installed(WHOLE) ?? packaged(WHOLE) ?? fetched();
 }
@@ -87,5 +87,5 @@ function fetched(): string {
   const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
   if (!existsSync(chromium.executablePath())) run(process.execPath, [cli, 'install', 'chromium']);
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  throw new Error('No Chromium was found and none could be fetched. Install one, or name it in CHROMIUM_PATH.');
+  throw new Error('No Chromium was found, and it could not be downloaded. Install Chromium, or set CHROMIUM_PATH.');
 }

@@ -45,7 +45,7 @@ function start(): void {
     if (isStopping) process.exit(code ?? 0);
     if (isRestarting) return;
     if (port === undefined) process.exit(code ?? 1);
-    console.error('The server ended. It starts again when its code is saved.');
+    console.error('The server stopped. It starts again when you save its code.');
   });
   void findLoaded();
 }

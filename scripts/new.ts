@@ -14,4 +14,4 @@ const outcome = makeNew(root, positionals);
 if ('refused' in outcome)
   refuse(`${outcome.refused}\nUsage: npm run new -- ${KINDS.join('|')} <name>, such as npm run new -- page open-day`);
 execFileSync(process.execPath, [...process.execArgv, 'scripts/types.ts'], { cwd: root, stdio: 'inherit' });
-console.log(`Made ${outcome.made.join(', ')}.\n${outcome.next.join('\n')}`);
+console.log(`Created ${outcome.made.join(', ')}.\n${outcome.next.join('\n')}`);

@@ -10,12 +10,12 @@ export function findPostgres(): string {
   const named = process.env.POSTGRES_BIN;
   if (named) {
     if (isComplete(named)) return named;
-    throw new Error(`POSTGRES_BIN is ${named}, where initdb and postgres are not.`);
+    throw new Error(`POSTGRES_BIN is ${named}, but it does not have initdb and postgres.`);
   }
   const found = installed() ?? fetched();
   if (found) return found;
   throw new Error(
-    'No PostgreSQL was found and none could be installed. Install one, or name its folder in POSTGRES_BIN.',
+    'No PostgreSQL was found, and it could not be installed. Install PostgreSQL, or set POSTGRES_BIN to its folder.',
   );
 }
 

@@ -54,22 +54,22 @@ async function told(publishing: Promise<PublishOutcome>): Promise<number> {
     const outcome = await publishing;
     if (outcome.ok) return tellLive(outcome);
     if (outcome.reason === 'disk') {
-      console.error(`Nothing was published: ${outcome.problem}, and publish again. The site is as it was.`);
+      console.error(`Nothing was published: ${outcome.problem}, and publish again. The site is unchanged.`);
       return TRY_AGAIN;
     }
     for (const line of reasonsOf(outcome)) console.error(line);
     return REFUSED;
   } catch (error) {
     console.error(error);
-    console.error('Publishing stopped with an error of the program.');
+    console.error('Publishing stopped because of a program error (see above).');
     return TRY_AGAIN;
   }
 }
 
 function reasonsOf(outcome: Exclude<PublishOutcome, { ok: true } | { reason: 'disk' }>): string[] {
-  if (outcome.reason === 'errors') return ['Nothing was published.'];
+  if (outcome.reason === 'errors') return ['Nothing was published. Fix the errors and publish again.'];
   if (outcome.reason === 'settings') return outcome.problems;
-  return ['There is no release before the current one to go back to.'];
+  return ['There is no previous release to restore.'];
 }
 
 function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: true }>): number {
@@ -78,9 +78,9 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
   const what = content ? changed(content) : same;
   const words: Record<Taken, string> = {
     live: `Live: ${what}.`,
-    nowhere: `Published: ${what}. No server runs here; the next start serves it.`,
-    waits: `Published: ${what}. It has new code, so it waits until the server is started anew; the release before is served until then.`,
-    refused: `Published, but not live: a running server did not take it; its log says why. ${what}.`,
+    nowhere: `Published: ${what}. No server is running. The next start serves it.`,
+    waits: `Published: ${what}. It has new code: restart the server to serve it. Until then the previous release is served.`,
+    refused: `Published, but not live: a running server rejected it. See the server's log. ${what}.`,
   };
   console[taken === 'refused' ? 'error' : 'log'](words[taken]);
   return taken === 'refused' ? REFUSED : 0;

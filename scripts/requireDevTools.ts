@@ -5,7 +5,7 @@ import { exit } from 'node:process';
 
 if (!existsSync(join(process.cwd(), 'node_modules/typescript'))) {
   console.error(
-    'This command needs the development packages, and only production packages are installed. Run `npm ci`.',
+    'This command needs the development packages, but only production packages are installed. Run `npm ci`.',
   );
   exit(1);
 }

@@ -25,11 +25,11 @@ if (currentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
 function serveLastGoodBuild() {
   const last = currentRelease(dist);
   if (!last) {
-    console.error('There is no earlier build to serve either.');
+    console.error('There is no earlier build to serve.');
     exit(1);
   }
   const time = new Date(last.builtAt).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' });
   console.error(
-    `\nYOUR CHANGES ARE NOT ON THE SITE, for what is said above. The last good build is served: ${time}.\n`,
+    `\nYOUR CHANGES ARE NOT ON THE SITE because of the errors above. The last good build is served: ${time}.\n`,
   );
 }

@@ -22,27 +22,27 @@ import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>] [--reference <reference>]
-      the newest submissions (id, form, time), 20 or as many as you say, and how many there are of each form
-      those that a program seems to have sent are marked as suspects;
-      --reference finds the one whose visitor quotes the end of its id
+      lists the newest submissions (id, form, time), by default 20, and counts those of each form;
+      marks likely spam as "suspect";
+      --reference finds the submission with a visitor's reference (the end of its id)
   npm run -s submissions -- export --form <form> [--format csv|json] [--excel] [--suspects] [--salvage] > <file>
-      every submission of a form without the suspects, the oldest first; --suspects gives those alone;
+      exports all submissions of a form, the oldest first, without suspects; --suspects exports only those;
       --excel marks the CSV file as UTF-8 for Excel;
-      --salvage reads the rest of a damaged database file in DATA_DIR
+      --salvage reads what is left of a damaged database file in DATA_DIR
   npm run submissions -- outbox [--retry <id>|all]
-      what waits for the hosted content service, since when and why, and what that refused;
-      --retry has a refused submission, or all of them, tried again
+      lists submissions that wait for the hosted content service or were refused, with time and reason;
+      --retry sends one refused submission, or all of them, again
   npm run submissions -- backup <file>
-      everything with the uploaded files in one file, as it is at this moment; it holds personal data;
-      - writes to standard output (with npm run -s); ends with 1 where anything is damaged, and names it
+      saves all submissions and uploaded files at this moment in one file, which has personal data;
+      - writes to standard output (with npm run -s); reports damage and exits with 1
   npm run submissions -- restore <file>
-      adds what is missing of a backup, and damaged files; names what cannot be restored and ends with 1 then
+      adds missing submissions and files from a backup, and replaces damaged files; reports failures and exits with 1
   npm run submissions -- verify [<backup>]
-      checks the database and every uploaded file, or a backup; names what is damaged and ends with 1 then
+      checks the database and all uploaded files, or a backup; reports damage and exits with 1
   npm run submissions -- create
-      makes the database of a new site in an empty folder, for a server with DATA_REQUIRED=1
+      creates the database of a new site in an empty folder, for a server with DATA_REQUIRED=1
 
-DATA_DIR names the folder they are in (default: data), DATABASE_URL the PostgreSQL in its place.`;
+Set DATA_DIR to the data folder (default: data), or DATABASE_URL to a PostgreSQL database.`;
 
 const OPTIONS = {
   form: { type: 'string' },
@@ -82,14 +82,14 @@ if (word?.startsWith('-')) refuseInOneLine(`Unknown option ${word}. Name a comma
 const command = NAMES.find((name) => name === word);
 if (!command)
   refuse(
-    word ? `There is no command ${word}. ${suggest(word, NAMES, 'Commands')}` : `Say what to do: ${NAMES.join(', ')}.`,
+    word ? `There is no command ${word}. ${suggest(word, NAMES, 'Commands')}` : `Name a command: ${NAMES.join(', ')}.`,
   );
 const words = WITH_FILE.includes(command) ? 1 : 0;
 const { values, positionals } = readCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
 const [file] = positionals;
 const { format, form, limit, reference } = values;
-if (format !== 'csv' && format !== 'json') refuse(`--format is csv or json, not ${JSON.stringify(format)}.`);
-if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit is a whole number from 1, not ${JSON.stringify(limit)}.`);
+if (format !== 'csv' && format !== 'json') refuse(`--format must be csv or json, not ${JSON.stringify(format)}.`);
+if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit must be a whole number from 1, not ${JSON.stringify(limit)}.`);
 
 const config = configOrExit(process.env);
 
@@ -98,7 +98,7 @@ async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | 
   const known = [...new Set([...formIds('.'), ...(await reader.counts()).map((one) => one.form)])];
   if (form !== undefined && !known.includes(form))
     refuse(`There is no form ${JSON.stringify(form)}. ${suggest(form, known, 'Forms')}`);
-  if (form === undefined && command === 'export') refuse(`Say which form: --form ${known.join(' | --form ')}.`);
+  if (form === undefined && command === 'export') refuse(`Name a form: --form ${known.join(' | --form ')}.`);
   return form;
 }
 
@@ -109,7 +109,7 @@ async function exportFrom(reader: SalvagedReader): Promise<void> {
 }
 
 async function salvage(): Promise<number> {
-  if (config.databaseUrl) refuse('--salvage reads a database file in DATA_DIR, not the PostgreSQL of DATABASE_URL.');
+  if (config.databaseUrl) refuse('--salvage works only for a database file in DATA_DIR, not for DATABASE_URL.');
   const reader = salvageSubmissions(join(config.dataDir, DATABASE_FILE));
   await exportFrom(reader);
   const readable = (await reader.counts()).map(({ form: name, count }) => `${name} ${count}`);
@@ -122,7 +122,7 @@ async function run(): Promise<number> {
   if (command === 'verify' && file !== undefined) return verifyBackup(file);
   if (command === 'create') {
     await (await openStore({ ...config, dataRequired: false })).close();
-    console.log('The database is there. Start the site.');
+    console.log('The database is ready. Start the site.');
     return 0;
   }
   if (command === 'restore') return restore(() => openStore(config), file!);
@@ -144,7 +144,7 @@ async function run(): Promise<number> {
   }
 }
 
-if ((command === 'backup' || command === 'restore') && !file) refuse(`Say which file: ${command} <file>.`);
+if ((command === 'backup' || command === 'restore') && !file) refuse(`Name a file: ${command} <file>.`);
 try {
   process.exitCode = await run();
 } catch (error) {

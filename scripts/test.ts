@@ -90,7 +90,7 @@ async function runAll(): Promise<number> {
   results.push(...(await Promise.all([building, vitest()])), ...(await checks));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
-  console.log(`\nProperties were tried from PROPERTY_SEED=${env.PROPERTY_SEED}.`);
+  console.log(`\nProperty tests used PROPERTY_SEED=${env.PROPERTY_SEED}.`);
   console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 }

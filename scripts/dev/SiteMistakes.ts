@@ -8,7 +8,7 @@ import type { PageRoute } from '../../src/page/SiteSource.ts';
 /** Error for a page that cannot be shown because of mistakes in files. */
 export class CannotBeShown extends Error {
   constructor(readonly mistakes: readonly Diagnostic[]) {
-    super('There are mistakes in the JSON files.');
+    super('The JSON files have errors.');
   }
 }
 

@@ -5,7 +5,7 @@ export const problemPage = (
   where: string,
   mistakes: readonly string[],
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8">
-<title>Something in ${where} needs mending</title><script type="module" src="/@vite/client"></script>
+<title>There is an error in ${where}</title><script type="module" src="/@vite/client"></script>
 <body style="font:16px/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1.5rem">
-<h1>Something in ${where} needs mending</h1><p>Save the file and this page reloads by itself.</p>
+<h1>There is an error in ${where}</h1><p>Fix the error and save the file. This page then reloads automatically.</p>
 ${mistakes.map((words) => `<pre style="white-space:pre-wrap;border-top:1px solid #ccd;padding-top:1rem">${escapeHtml(words)}</pre>`).join('')}`;

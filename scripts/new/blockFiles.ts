@@ -47,8 +47,8 @@ export function ${component}({ id, heading, text }: ${component}Props & { id?: s
 `,
     },
     next: [
-      `1. Say in ${folder}/schema.json what the block is given, and run \`npm run types\`: its props are ${component}Props.`,
-      `2. Draw it in ${component}.tsx; \`npm run dev\` shows every example of it at /_gallery.`,
+      `1. Describe the props of the block in ${folder}/schema.json, and run \`npm run types\`: their type is ${component}Props.`,
+      `2. Write the component in ${component}.tsx; \`npm run dev\` shows all its examples at /_gallery.`,
       `3. Use it on a page: { "block": "${name}", "heading": "…", "text": "…" }.`,
     ],
   };

@@ -27,9 +27,9 @@ export function formFiles(name: string): NewFiles {
       ),
     },
     next: [
-      `1. Write the questions in ${path}: fields in "properties", those that must be answered in "required".`,
+      `1. Write the questions in ${path}: fields in "properties", required fields in "required".`,
       `2. Show it on a page: { "block": "form", "heading": "${titleOf(name)}", "form": { "$form": "${name}" } }.`,
-      `3. \`npm run -s submissions -- export --form ${name}\` gives what was sent.`,
+      `3. \`npm run -s submissions -- export --form ${name}\` exports the submissions.`,
     ],
   };
 }

@@ -72,23 +72,27 @@ export function makeNew(
   [kind = '', name = '', ...rest]: readonly string[],
 ): { made: string[]; next: string[] } | { refused: string } {
   if (!KINDS.includes(kind))
-    return { refused: kind ? `There is no kind ${kind}. ${suggest(kind, KINDS, 'Kinds')}` : 'Say what to make.' };
+    return {
+      refused: kind ? `There is no kind ${kind}. ${suggest(kind, KINDS, 'Kinds')}` : 'Name a kind of file to create.',
+    };
   if (name === '') return { refused: `Name the ${kind}.` };
   if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const said = [name, ...rest].join(' ');
     const such = plainName(said).replace(/^[\d-]+/, '') || 'open-day';
     return {
-      refused: `${JSON.stringify(said)} is no name here: a small letter first, then small letters, digits and hyphens, such as ${such}.`,
+      refused: `${JSON.stringify(said)} is not a valid name. Begin with a small letter, then use small letters, digits and hyphens, such as ${such}.`,
     };
   }
   if (kind === 'checks' && !existsSync(join(root, `schemas/${name}.json`)))
-    return { refused: `There is no form schemas/${name}.json to check.` };
+    return { refused: `The form schemas/${name}.json does not exist. Create it first.` };
   const { files, next } = GENERATORS[kind]!(name, awaitedAddress(name, readSite(root)));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path))) ?? takenName(kind, camelCase(name));
-  if (known) return { refused: `There is a ${known} already; nothing was written.` };
+  if (known) return { refused: `There is already a ${known}. Nothing was written.` };
   if (!Object.entries(files).every(isCode))
-    return { refused: `${name} is a word of the code; nothing was written. Choose another name, such as my-${name}.` };
+    return {
+      refused: `${name} is a reserved word of the code. Nothing was written. Choose another name, such as my-${name}.`,
+    };
 
   const before = diagnose(readSite(root)).map(keyOf);
   for (const [path, text] of Object.entries(files)) {
@@ -106,7 +110,7 @@ export function makeNew(
   const causes = caused.map(({ file, place, message }) => `  ${file}: ${place} ${message}.`);
   return {
     refused: [
-      `${JSON.stringify(name)} cannot be the name of a new ${kind}; nothing was written. Choose another name:`,
+      `${JSON.stringify(name)} cannot be the name of a new ${kind}. Nothing was written. Choose another name:`,
       ...causes,
     ].join('\n'),
   };

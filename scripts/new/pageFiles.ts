@@ -15,15 +15,15 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
         $schema: '../schemas/meta/page.json',
         route,
         title,
-        description: `${title}: what it is, whom it is for, and what to do next.`,
+        description: `${title}: its topic, its readers, and their next step.`,
         header: 'light',
         sections: [
-          opening(title, 'What it is, whom it is for, and what to do next.'),
+          opening(title, 'The topic, the readers, and their next step.'),
           {
             block: 'facts',
             id: 'about',
             heading: 'In short',
-            text: ['Say the most important thing first, in one or two sentences.'],
+            text: ['Write the most important point first, in one or two sentences.'],
             facts: [{ label: 'Where', value: 'At all our centres' }],
           },
         ],
@@ -33,9 +33,9 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
       `1. Write the page in ${path}; \`npm run dev\` shows it at http://localhost:3000${route === '*' ? '/nowhere' : route}.`,
       '2. Add sections: /_gallery of the development server shows every block with its JSON to copy.',
       NEEDED[name]
-        ? `3. Nobody has to link to it: it is shown at ${name === 'home' ? 'the first address' : 'every address where no page is'}.`
+        ? `3. It needs no link: it is shown at ${name === 'home' ? 'the address /' : 'every address without a page'}.`
         : awaited
-          ? `3. Links lead to it already, at ${route}.`
+          ? `3. Links to ${route} already exist.`
           : `3. Link to it: { "label": "${title}", "to": "/${name}" } in "navigation" or "quickLinks" of pages/site.json.`,
     ],
   };

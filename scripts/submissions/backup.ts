@@ -34,11 +34,11 @@ export async function backup(store: ReadableStore, file: string): Promise<number
     if (problem) reportDatabase([problem]);
     else if (isFileError(error)) console.error(`${file} cannot be written: ${error.code}.`);
     else throw error;
-    console.error('There is no backup.');
+    console.error('No backup was written.');
     return 1;
   }
-  reportUploads(damaged, 'They are in the backup as they are now; restore leaves them out.');
-  if (written !== file) console.error(`${file} is the older backup, from before the damage. Keep it.`);
+  reportUploads(damaged, 'They are in the backup as they are; a restore skips them.');
+  if (written !== file) console.error(`${file} is an older backup from before the damage. Keep it.`);
   return isDamaged() ? 1 : 0;
 }
 

@@ -17,15 +17,13 @@ export async function list(reader: StoreReader, { form, limit, reference }: List
   if (rows.length) console.log(`${'time'.padEnd(24)}  ${'form'.padEnd(width)}  id`);
   for (const row of rows)
     console.log(`${row.createdAt}  ${row.form.padEnd(width)}  ${row.id}${row.isSpam ? '  suspect' : ''}`);
-  if (reference !== undefined && rows.length === 0) console.log('No submission has an id that ends like this.');
+  if (reference !== undefined && rows.length === 0) console.log('No submission has this reference.');
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const byForm = counts.map(({ form: name, count }) => `${name} ${count}`).join(', ');
   console.log(total ? `\n${total} in all: ${byForm}` : 'Nothing has been submitted yet.');
   const suspects = counts.reduce((sum, one) => sum + one.suspects, 0);
   if (suspects)
-    console.log(
-      `${suspects} of them seem to come from programs: export --suspects shows them, export leaves them out.`,
-    );
+    console.log(`${suspects} of them are likely spam. export leaves them out, export --suspects exports them.`);
 }
 
 /** Returns the submissions whose id ends with the reference, ignoring case and punctuation. */

@@ -11,9 +11,9 @@ export async function showOutbox(reader: StoreReader): Promise<void> {
     console.log(`${createdAt}  ${id}  ${form}  ${told(state)}`);
   }
   const { waiting, refused } = counts;
-  if (waiting + refused === 0) console.log('Nothing waits for the hosted content service, and it refused nothing.');
+  if (waiting + refused === 0) console.log('No submissions are waiting or refused.');
   else console.log(`\n${waiting} waiting, ${refused} refused.`);
-  if (refused) console.log('outbox --retry <id>|all has refused submissions tried again.');
+  if (refused) console.log('To send refused submissions again: outbox --retry <id>|all');
 }
 
 function told(state: Exclude<OutboxState, { state: 'delivered' }>): string {
@@ -30,9 +30,9 @@ export async function retryOutbox({ outbox }: Store, which: string): Promise<num
   console.log(
     count === 0
       ? which === 'all'
-        ? 'No refused submission waits to be tried again.'
+        ? 'There are no refused submissions.'
         : `There is no refused submission ${which}.`
-      : `${count} ${count === 1 ? 'is' : 'are'} due again: the running site hands ${count === 1 ? 'it' : 'them'} over.`,
+      : `${count} ${count === 1 ? 'is' : 'are'} due again. The running site sends ${count === 1 ? 'it' : 'them'}.`,
   );
   return count === 0 && which !== 'all' ? 1 : 0;
 }

@@ -11,7 +11,7 @@ export function reportDatabase(problems: string[]): void {
   if (problems.length === 0) return;
   for (const problem of problems) console.error(`The database is damaged: ${problem}`);
   console.error(
-    'Stop the site and copy its data folder. Restore a backup into an empty folder; export --salvage reads what is left here.',
+    'Stop the site and copy its data folder. Restore a backup into an empty folder. export --salvage reads what is left in this folder.',
   );
 }
 

@@ -19,7 +19,7 @@ export async function restore(openStore: () => Promise<Store>, file: string): Pr
   const { counts, createdAt, items } = outcome.archive;
   const store = await openStore();
   const { refused, ...added } = await store.importBackup(items()).finally(() => store.close());
-  console.log(`The backup of ${createdAt} holds ${contents(counts)}. Missing here, and added now: ${contents(added)}.`);
+  console.log(`The backup of ${createdAt} has ${contents(counts)}. Added from it: ${contents(added)}.`);
   reportUploads(refused, 'They were not restored.');
   return refused.length > 0 ? 1 : 0;
 }

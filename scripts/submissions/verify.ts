@@ -24,7 +24,7 @@ export async function verifyBackup(file: string): Promise<number> {
     console.error(outcome.reason);
     return 1;
   }
-  console.log(`${file} is a whole backup of ${outcome.archive.createdAt}.`);
+  console.log(`${file} is a complete backup of ${outcome.archive.createdAt}.`);
   return (await verifyAll(outcome.archive.items(), 'They were damaged before the backup was made.')) ? 0 : 1;
 }
 
@@ -33,8 +33,8 @@ async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Prom
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0 };
   for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
-  console.log(`Read: ${counted(counts.submission, 'submission')} and ${counted(counts.upload, 'upload')}.`);
+  console.log(`Checked: ${counted(counts.submission, 'submission')} and ${counted(counts.upload, 'upload')}.`);
   reportUploads(damaged, advice);
-  if (damaged.length === 0) console.log('Every upload has the bytes that were received.');
+  if (damaged.length === 0) console.log('All uploads are unchanged since they were received.');
   return damaged.length === 0;
 }

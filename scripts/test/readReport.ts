@@ -27,7 +27,7 @@ interface Report {
 
 /** Reads vitest's JSON report. A file that did not load, or an interrupted run, counts as a failure. */
 export function readReport(file: string, passed: boolean): Result {
-  if (!existsSync(file)) return { passed: 0, failures: ['vitest did not come to its end'] };
+  if (!existsSync(file)) return { passed: 0, failures: ['vitest did not finish'] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -38,7 +38,7 @@ export function readReport(file: string, passed: boolean): Result {
       return `${[path, ...ancestorTitles, title].join(' › ')}\n    ${firstLine(failureMessages.join('\n'))}${showed}`;
     });
   });
-  if (failures.length === 0 && !passed) failures.push('vitest, though no test did: what it says above tells why');
+  if (failures.length === 0 && !passed) failures.push('vitest, although no test failed; see its output above');
   return { passed: numPassedTests, failures };
 }
 

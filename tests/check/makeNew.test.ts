@@ -85,7 +85,7 @@ describe.each([
   test('never takes the place of a file that is there', () => {
     site.write(files.at(-1)!, 'mine');
     expect(makeNew(root, [kind, name])).toEqual({
-      refused: `There is a ${files.at(-1)!} already; nothing was written.`,
+      refused: `There is already a ${files.at(-1)!}. Nothing was written.`,
     });
     expect(site.text(files.at(-1)!)).toBe('mine');
     expect([...filesOf().keys()].filter((path) => !before.has(path))).toEqual([files.at(-1)!]);
@@ -114,23 +114,23 @@ test('a mistake that the site had before hinders nobody', () => {
 });
 
 test.each([
-  [[], 'Say what to make.'],
+  [[], 'Name a kind of file to create.'],
   [['page'], 'Name the page.'],
   [['course', 'cloud'], 'There is no kind course. Kinds: '],
   [['fieldtype', 'stars'], 'Did you mean "field-type"?'],
   [['widget', 'textarea'], 'There is a widget textarea already'],
   [['field-type', 'select'], 'There is a widget select already'],
   [['query', 'post'], 'There is a query of the field post already'],
-  [['action', 'delete'], 'delete is a word of the code'],
-  [['rule', 'warning'], 'warning is a word of the code'],
+  [['action', 'delete'], 'delete is a reserved word of the code'],
+  [['rule', 'warning'], 'warning is a reserved word of the code'],
   [['page', 'open', 'day'], 'such as open-day.'],
-  [['page', 'Open Day'], '"Open Day" is no name here'],
+  [['page', 'Open Day'], '"Open Day" is not a valid name'],
   [['block', 'Notice', 'Board'], 'such as notice-board.'],
-  [['page', '../outside'], '"../outside" is no name here'],
-  [['block', 'content/faqs'], '"content/faqs" is no name here'],
+  [['page', '../outside'], '"../outside" is not a valid name'],
+  [['block', 'content/faqs'], '"content/faqs" is not a valid name'],
   [
     ['form', '7-days'],
-    '"7-days" is no name here: a small letter first, then small letters, digits and hyphens, such as days.',
+    '"7-days" is not a valid name. Begin with a small letter, then use small letters, digits and hyphens, such as days.',
   ],
 ])('%j is refused in words', (words, cause) => {
   expect(makeNew(root, words)).toEqual({ refused: expect.stringContaining(cause) as string });
@@ -144,5 +144,7 @@ test('new checks are made for a form that there is, with their test', () => {
 });
 
 test('new checks of a form that there is not are refused', () => {
-  expect(makeNew(root, ['checks', 'visit'])).toEqual({ refused: 'There is no form schemas/visit.json to check.' });
+  expect(makeNew(root, ['checks', 'visit'])).toEqual({
+    refused: 'The form schemas/visit.json does not exist. Create it first.',
+  });
 });

@@ -82,7 +82,7 @@ test('a page with a broken block works on the first visit after its fix', async 
   const component = join(root, 'src/blocks/fresh-1/Fresh1.tsx');
   const right = readFileSync(component, 'utf8');
   writeFileSync(component, right.replace('</p>', '</b>'));
-  expect(await visit('/fresh-1')).toEqual([500, expect.stringMatching(/in the code needs mending[^]*Fresh1\.tsx/)]);
+  expect(await visit('/fresh-1')).toEqual([500, expect.stringMatching(/error in the code[^]*Fresh1\.tsx/)]);
   writeFileSync(component, right.replace('{text}', '{text}, as was said'));
   const [status, html] = await visit('/fresh-1');
   expect([status, html.includes('as was said')], html.slice(0, 3000)).toEqual([200, true]);
@@ -133,7 +133,7 @@ test('renders a page once its block’s import exists, and others all along', as
 /** Whether the answer of an address is the page of mistakes. */
 async function mistakesAt(path: string): Promise<boolean> {
   const [status, html] = await visit(path);
-  const isOfMistakes = html.includes('Something in the JSON files needs mending');
+  const isOfMistakes = html.includes('There is an error in the JSON files');
   expect([isOfMistakes, status === 500], html.slice(0, 1000)).toEqual([isOfMistakes, isOfMistakes]);
   return isOfMistakes;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   // The command also updates the lists and types, for all of them.
   const output = await runIn(root, `npm run -s new -- ${last!.join(' ')}`);
-  made.push(.../^Made (.+)\.$/m.exec(output)![1]!.split(', '));
+  made.push(.../^Created (.+)\.$/m.exec(output)![1]!.split(', '));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -73,7 +73,7 @@ test('a name that is taken is refused, and the first file stays', async () => {
   await expect(again).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining(
-      'There is a src/content/queries/frequentQuestions.ts already; nothing was written.',
+      'There is already a src/content/queries/frequentQuestions.ts. Nothing was written.',
     ),
   });
 });

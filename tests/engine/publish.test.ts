@@ -68,7 +68,9 @@ test('a page with errors stops publishing with the check’s words', async () =>
   writeFileSync(file, sound.replace('"opening"', '"openning"'));
   const { code, output } = await publish();
   expect(code).toBe(1);
-  expect(output).toMatch(/^pages\/about\.json:1:\d+ .*opening[^]*\nNothing was published\.$/);
+  expect(output).toMatch(
+    /^pages\/about\.json:1:\d+ .*opening[^]*\nNothing was published\. Fix the errors and publish again\.$/,
+  );
   expect(current()).toBe(before);
   expect(await html('/about')).toContain('A changed word');
   writeFileSync(file, sound);
@@ -202,7 +204,7 @@ test('with --watch saves go live, errors are reported and fixes go live', async 
   const file = join(root, 'pages/about.json');
   const sound = readFileSync(file, 'utf8');
   replaceFile(file, sound.replace('"opening"', '"openning"'));
-  await expect.poll(told).toContain('Nothing was published.');
+  await expect.poll(told).toContain('Nothing was published. Fix the errors and publish again.');
   // An abandoned build leaves no process running.
   expect(processCommands().filter((command) => command.includes(join(dist, 'code')))).toEqual([]);
   expect(readdirSync(dist).filter((name) => name.startsWith('.building'))).toEqual([]);
@@ -226,7 +228,7 @@ test('with --watch a killed build is reported and the next save is built', async
   const { told, stop } = watchSite(killed);
   await expect.poll(told).toContain('ended without a result (SIGKILL)');
   writeFileSync(join(root, 'pages/about.json'), '{');
-  await expect.poll(told).toContain('Nothing was published.');
+  await expect.poll(told).toContain('Nothing was published. Fix the errors and publish again.');
   await stop();
   expect(await html('/about')).toContain('Watched again');
 });
@@ -280,10 +282,7 @@ test('a server of other code keeps its release, and publishing says so', async (
   const older = await startSite(root);
   writeAbout(root, 'For new code');
   const { code, output } = await publish();
-  expect([code, output]).toEqual([
-    0,
-    expect.stringContaining('It has new code, so it waits until the server is started'),
-  ]);
+  expect([code, output]).toEqual([0, expect.stringContaining('It has new code: restart the server')]);
   expect(await html('/about')).toContain('For new code');
   expect(await (await fetch(`${older.url}/about`)).text()).not.toContain('For new code');
   await older.stop();
@@ -291,7 +290,7 @@ test('a server of other code keeps its release, and publishing says so', async (
 
 test('there is no going back where nothing was published', async () => {
   const { code, output } = await publish({}, '--dist', 'dist-empty', '--back');
-  expect([code, output]).toEqual([1, 'There is no release before the current one to go back to.']);
+  expect([code, output]).toEqual([1, 'There is no previous release to restore.']);
 });
 
 publishFaults(() => site, 'For new code');

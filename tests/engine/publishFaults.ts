@@ -46,7 +46,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
         const { code, output } = await publish(withFault(running().root, { ...at, what: 'full' }));
         expect([code, output], JSON.stringify(at)).toEqual([
           75,
-          `Nothing was published: the disk that holds ${TEST_DIST} is full. Free some space, and publish again. The site is as it was.`,
+          `Nothing was published: the disk that holds ${TEST_DIST} is full. Free some space, and publish again. The site is unchanged.`,
         ]);
         expect([current(), remains()]).toEqual([before, []]);
         await expectServed();
@@ -115,7 +115,9 @@ export function publishFaults(running: () => RunningSite, served: string): void 
       change();
       const { code, output } = await publish();
       expect([code, current()]).toEqual([1, before]);
-      expect(output).toMatch(/pages\/media\/class\.jpg.*\n[^]*Nothing was published\.$/);
+      expect(output).toMatch(
+        /pages\/media\/class\.jpg.*\n[^]*Nothing was published\. Fix the errors and publish again\.$/,
+      );
       await expectServed();
       rmSync(file);
     });

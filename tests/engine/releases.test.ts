@@ -116,7 +116,7 @@ test('builds beside a running server wait for each other and take nothing from i
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(ended.filter(({ output }) => output.includes('Another build is running'))).toHaveLength(1);
   // A build that waited for the lock finds its release already built.
-  expect(ended.filter(({ output }) => output.includes('was built of the same files'))).toHaveLength(1);
+  expect(ended.filter(({ output }) => output.includes('was already built from the same files'))).toHaveLength(1);
   const kept = releases();
   expect([3, 4]).toContain(kept.length);
   expect(kept).toContain(current());

@@ -176,7 +176,7 @@ describe('a damaged database', { timeout: 60_000 }, () => {
     overwritePage(file, rootPageOf(file, 'submissions'));
     const backup = join(newFolder('backup'), 'backup.gz');
     const { code, stderr } = await submissions(dataDir, 'backup', backup);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('There is no backup.')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('No backup was written.')]);
     expect(existsSync(backup)).toBe(false);
   });
 

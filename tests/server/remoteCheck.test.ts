@@ -152,7 +152,7 @@ describe('npm run check -- --remote', { timeout: 60_000 }, () => {
   it('tells when nothing answers, when nothing is set and what it does not know', async () => {
     const nowhere = await readRemoteSchema({ url: 'http://127.0.0.1:1/', token: TOKEN });
     expect(nowhere).toEqual({ ok: false, reason: expect.stringContaining('cannot be reached') });
-    expect((await check({})).stderr).toContain('set CONTENT_URL and CONTENT_TOKEN');
+    expect((await check({})).stderr).toContain('Set CONTENT_URL and CONTENT_TOKEN');
     expect((await check({}, ['--remotely'])).stderr).toContain('Options: --fix, --json, --watch, --remote.');
   });
 });

@@ -74,7 +74,7 @@ describe('reading what came in', { timeout: 60_000 }, () => {
     expect(await names(['--suspects'])).toEqual(['Program']);
     const { stdout } = await submissions(['list', '--form', 'job-application']);
     expect(stdout).toMatch(/job-application {2}[\da-f-]+ {2}suspect\n.*job-application {2}[\da-f-]+\n/);
-    expect(stdout).toContain('1 of them seem');
+    expect(stdout).toContain('1 of them are likely spam');
   });
 
   it('exports nothing where nothing was stored', async () => {
@@ -84,13 +84,13 @@ describe('reading what came in', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [[], 'Say what to do'],
+    [[], 'Name a command'],
     [['exprot'], 'Did you mean "export"?'],
-    [['export'], 'Say which form'],
+    [['export'], 'Name a form'],
     [['export', '--form', 'siwse'], 'Did you mean "siwes"?'],
-    [['export', '--form', 'siwes', '--format', 'xml'], '--format is csv or json'],
-    [['list', '--limit', '0'], '--limit is a whole number'],
-    [['backup'], 'Say which file: backup <file>.'],
+    [['export', '--form', 'siwes', '--format', 'xml'], '--format must be csv or json'],
+    [['list', '--limit', '0'], '--limit must be a whole number'],
+    [['backup'], 'Name a file: backup <file>.'],
   ])('says what is wrong with %j and how it is used', async (words, problem) => {
     const { code, stderr } = await submissions(words);
     expect(code).toBe(2);
@@ -126,9 +126,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await store.close();
 
     const other = join(mkdtempSync(join(tmpdir(), 'data-')), 'new');
-    expect((await submissions(['restore', file], other)).stdout).toContain(
-      'Missing here, and added now: 1 submission and 1 upload.',
-    );
+    expect((await submissions(['restore', file], other)).stdout).toContain('Added from it: 1 submission and 1 upload.');
     expect((await submissions(['restore', file], other)).stdout).toContain('added now: 0 submissions and 0 uploads.');
     const restored = await openLibsqlStore({ dataDir: other });
     expect((await bytesOf(restored, upload.file!))?.equals(bytes)).toBe(true);
@@ -175,7 +173,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
   it('lists waiting and refused records with the reason, and retries on request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
     const store = await openLibsqlStore({ dataDir: folder });
-    expect((await submissions(['outbox'], folder)).stdout).toContain('Nothing waits');
+    expect((await submissions(['outbox'], folder)).stdout).toContain('No submissions are waiting');
     const ids: string[] = [];
     for (const key of ['waiting', 'refused', 'delivered']) {
       const outcome = await store.save(

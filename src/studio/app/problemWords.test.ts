@@ -21,8 +21,8 @@ const wordsOf = (file: string, path: (string | number)[] | undefined, message: s
 test('a problem is told with what it is about', () => {
   const link = ['sections', 0, 'cards', 0, 'link', 'to'];
   expect(wordsOf(FAQS, [0, 'ans'], 'is empty')).toBe('The answer of “Do you repair hardware?” is empty.');
-  expect(wordsOf(HOME, link, 'leads to "/no", where no page is')).toBe(
-    'The link of “Have something to build?” leads to "/no", where no page is.',
+  expect(wordsOf(HOME, link, 'links to "/no", but there is no such page')).toBe(
+    'The link of “Have something to build?” links to "/no", but there is no such page.',
   );
   expect(wordsOf(HOME, link, 'is empty')).toBe('The link of “Have something to build?” is empty.');
   expect(wordsOf(HOME, ['title'], 'is empty')).toBe('The title is empty.');

@@ -34,7 +34,7 @@ test('errors of the files refuse the publication and name the first one', async 
 test('a full disk refuses the publication with the way out', async () => {
   const problem = 'the disk that holds dist is full. Make room there';
   expect(await published({ ok: false, reason: 'disk', problem })).toMatchObject({
-    reason: `Nothing was published: ${problem}, and publish again. The site is as it was.`,
+    reason: `Nothing was published: ${problem}, and publish again. The site is unchanged.`,
   });
 });
 

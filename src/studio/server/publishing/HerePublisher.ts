@@ -108,6 +108,6 @@ function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
     case 'settings':
       return `Nothing was published. ${outcome.problems.join(' ')}`;
     case 'disk':
-      return `Nothing was published: ${outcome.problem}, and publish again. The site is as it was.`;
+      return `Nothing was published: ${outcome.problem}, and publish again. The site is unchanged.`;
   }
 }
