@@ -29,7 +29,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
   await row(page, 'What We Do').click();
   await page.getByRole('button', { name: /Web Development/ }).click();
   const motifs = page.locator('[data-field$="/borders"]');
-  await motifs.getByText('Exactly 2 are needed.').waitFor();
+  await motifs.getByText(/^Two .* are needed, no more and no fewer\.$/).waitFor();
   expect(await motifs.getByRole('button', { name: /Add|Remove/ }).count()).toBe(0);
   const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
   for (const path of pages) {

@@ -205,7 +205,10 @@ describe('an outbox in which much waits', () => {
       async () =>
         expect(await outbox()).toMatchObject([
           { form: 'visit', state: { state: 'waiting', reason: 'The content service answered with status 500.' } },
-          { form: 'gone', state: { state: 'waiting', reason: expect.stringContaining('no form gone') } },
+          {
+            form: 'gone',
+            state: { state: 'waiting', reason: expect.stringContaining('the form gone no longer exists') },
+          },
         ]),
       5000,
     );

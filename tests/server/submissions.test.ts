@@ -127,7 +127,9 @@ describe('a backup', { timeout: 60_000 }, () => {
 
     const other = join(mkdtempSync(join(tmpdir(), 'data-')), 'new');
     expect((await submissions(['restore', file], other)).stdout).toContain('Added from it: 1 submission and 1 upload.');
-    expect((await submissions(['restore', file], other)).stdout).toContain('added now: 0 submissions and 0 uploads.');
+    expect((await submissions(['restore', file], other)).stdout).toContain(
+      'Added from it: 0 submissions and 0 uploads.',
+    );
     const restored = await openLibsqlStore({ dataDir: other });
     expect((await bytesOf(restored, upload.file!))?.equals(bytes)).toBe(true);
     expect((await restored.reader.newest(10)).map(({ input }) => input)).toEqual([{ cv: upload.url }]);
