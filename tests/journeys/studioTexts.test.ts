@@ -147,7 +147,7 @@ const paste = (element: Locator, html: string, plain: string) =>
 test('pastes a document of Word as headings and lists, and names what is missing', async () => {
   const POSTS = 'pages/content/posts.json';
   const page = await visit('content/posts');
-  await page.locator('[data-entry-row]', { hasText: 'How we write an article' }).dblclick();
+  await page.locator('[data-entry-row]', { hasText: 'Our first article is coming soon' }).dblclick();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.press('Control+a');
