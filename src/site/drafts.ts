@@ -17,5 +17,24 @@ export const published = <Of>(collections: Record<string, Of[]>): Record<string,
 export const withDrafts = <Of>(collections: Record<string, Of[]>): Record<string, Of[]> =>
   mapped(collections, (list) => list.map(withoutMark));
 
+/** Returns the collections with the entries of `isUnfinished` as drafts. References leave drafts out. */
+export const withUnfinished = <Of>(
+  collections: Record<string, readonly Of[]>,
+  isUnfinished: (collection: string, index: number) => boolean,
+): Record<string, Of[]> =>
+  Object.fromEntries(
+    Object.entries(collections).map(([name, list]) => [
+      name,
+      list.map((entry, index) => (isUnfinished(name, index) ? { ...entry, draft: true } : entry)),
+    ]),
+  );
+
+/** Returns the index of the entry that stands for all in the preview of their page: the first public one, if any. */
+export const exampleIndex = (entries: readonly unknown[]): number =>
+  Math.max(
+    0,
+    entries.findIndex((entry) => !isDraft(entry)),
+  );
+
 const mapped = <Of>(collections: Record<string, Of[]>, change: (list: Of[]) => Of[]) =>
   Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, change(list)]));

@@ -17,6 +17,8 @@ export interface Diagnostic {
   code: string;
   /** An error breaks the build, the start of the server, an answer or a page. A warning stops nothing. */
   severity: 'error' | 'warning';
+  /** Set for an error inside a draft, which counts as a warning until the draft is published. */
+  isOfDraft?: true;
   /** Path relative to the project's folder, with forward slashes. */
   file: string;
   /** Absent for a problem of the whole file, such as a missing file. */

@@ -2,7 +2,10 @@ import type { Diagnostic } from './Diagnostic.ts';
 import type { Path } from './path.ts';
 
 /** Diagnostic as a rule yields it. The pipeline adds the range, the place in words and the fixes. */
-export interface RawDiagnostic extends Pick<Diagnostic, 'code' | 'file' | 'path' | 'on' | 'message' | 'data'> {
+export interface RawDiagnostic extends Pick<
+  Diagnostic,
+  'code' | 'file' | 'path' | 'on' | 'message' | 'data' | 'isOfDraft'
+> {
   /** `error` by default. */
   severity?: Diagnostic['severity'];
   related?: Diagnostic['related'];

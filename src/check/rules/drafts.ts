@@ -35,7 +35,7 @@ export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): R
   const [index, key] = found.path ?? [];
   const isOfDraft =
     file?.path.startsWith('pages/content/') && index !== undefined && isDraft(child(file.value, index)) && key !== 'id';
-  return isOfDraft ? { ...found, severity: 'warning' } : found;
+  return isOfDraft && found.severity !== 'warning' ? { ...found, severity: 'warning', isOfDraft: true } : found;
 }
 
 /** Returns true if a reference selects entries and all of them are drafts. */

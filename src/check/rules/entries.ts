@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isDraft } from '../../site/drafts.ts';
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { changes, choices } from '../diagnostics/Data.ts';
@@ -11,56 +12,87 @@ import type { SourceFile } from '../../site/disk/SourceFile.ts';
 /** Reports entries of a collection with the same id or slug. */
 export const collectionRule = fileRule('collection', function* (file) {
   const list: unknown[] = Array.isArray(file.value) ? file.value : [];
-  const ids = new Map<string, number>();
-  for (const [index, entry] of list.entries()) {
-    const id = textAt(entry, 'id');
-    if (id === '') continue;
-    const twin = ids.get(id);
-    if (twin !== undefined && isDeepStrictEqual(entry, list[twin]))
+  const copies = new Set<number>();
+  for (const uses of usesOf(list, 'id', [...list.keys()]))
+    for (const [at, index] of uses.entries()) {
+      const twin = uses.slice(0, at).find((other) => isDeepStrictEqual(list[index], list[other]));
+      if (twin === undefined) continue;
+      copies.add(index);
       yield error(file, [index], 'repeated', `is the same as #${twin + 1}`);
-    else {
-      if (twin === undefined) ids.set(id, index);
-      else yield repeated(file, 'id', twin, index);
-      yield* slugFaults(file, list, index);
     }
-  }
+  const others = [...list.keys()].filter((index) => !copies.has(index));
+  yield* repeatedNames(file, list, 'id', others);
+  yield* repeatedNames(file, list, 'slug', others);
+  for (const index of others) yield* swappedSlug(file, list, index);
 });
+
+/** Groups entries by their id or slug. */
+function usesOf(list: readonly unknown[], key: 'id' | 'slug', indexes: readonly number[]): number[][] {
+  const uses = new Map<string, number[]>();
+  for (const index of indexes) {
+    const name = textAt(list[index], key);
+    if (name !== '') uses.set(name, [...(uses.get(name) ?? []), index]);
+  }
+  return [...uses.values()];
+}
+
+/** Reports every use of an id or slug but one, each at its own entry. */
+function* repeatedNames(file: SourceFile, list: readonly unknown[], key: 'id' | 'slug', indexes: readonly number[]) {
+  for (const uses of usesOf(list, key, indexes)) {
+    if (uses.length < 2) continue;
+    const owner = ownerOf(list, key, uses);
+    for (const copy of uses) if (copy !== owner) yield repeated(file, key, owner, copy);
+  }
+}
+
+/**
+ * Returns the entry that keeps a name. A draft keeps none that a public entry has. Of several public entries, the first
+ * one whose title matches the name keeps it, or else the first one.
+ */
+function ownerOf(list: readonly unknown[], key: 'id' | 'slug', uses: readonly number[]): number {
+  const name = textAt(list[uses[0]!], key);
+  const ready = uses.filter((index) => !isDraft(list[index]));
+  const candidates = ready.length > 0 ? ready : uses;
+  // Names of pictures often contain the original id.
+  const isOwn = (index: number) =>
+    closest(name, wordsOf(list[index], key)) !== undefined ||
+    new RegExp(`"\\$media":"[^"]*${name}"`).test(JSON.stringify(list[index]));
+  return candidates.find(isOwn) ?? candidates[0]!;
+}
+
+/** Returns the names that the texts of an entry make, without the name at `key`. */
+const wordsOf = (entry: unknown, key: 'id' | 'slug'): string[] =>
+  ['id', 'slug', 'title', 'name', 'question']
+    .filter((one) => one !== key)
+    .map((one) => plainName(textAt(entry, one)))
+    .filter(Boolean);
 
 const MOST_WORDS = 6;
 
 /** Shortens a name to its first words. */
 const shortName = (name: string) => name.split('-').slice(0, MOST_WORDS).join('-');
 
-/** Reports the second use of an id or slug. The entry whose title does not match the name counts as the copy. */
-function repeated(file: SourceFile, key: 'id' | 'slug', first: number, second: number): RawDiagnostic {
+/** Reports an entry with the id or slug of another one. */
+function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: number): RawDiagnostic {
   const list = file.value as unknown[];
-  const name = textAt(list[first], key);
-  const words = (index: number) =>
-    ['id', 'slug', 'title', 'name', 'question']
-      .filter((one) => one !== key)
-      .map((one) => plainName(textAt(list[index], one)))
-      .filter(Boolean);
-  // Names of pictures often contain the original id.
-  const isOwn = (index: number) =>
-    closest(name, words(index)) !== undefined ||
-    new RegExp(`"\\$media":"[^"]*${name}"`).test(JSON.stringify(list[index]));
-  const copy = isOwn(second) && !isOwn(first) ? first : second;
+  const name = textAt(list[copy], key);
   const taken = list.map((entry) => textAt(entry, key));
-  const free = [...words(copy), `${name}-${copy + 1}`].map(shortName).filter((one) => !taken.includes(one));
-  const message = `is ${show(name)}, but #${(copy === first ? second : first) + 1} has the same ${key}`;
+  const free = [...wordsOf(list[copy], key), `${name}-${copy + 1}`]
+    .map(shortName)
+    .filter((one) => !taken.includes(one));
+  const message = `is ${show(name)}, but #${owner + 1} has the same ${key}`;
   return error(file, [copy, key], 'repeated', message, choices(...free));
 }
 
 const namesOf = (entry: unknown) => [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean);
 
-/** Reports equal slugs, and a slug that is the name of another entry (swapped slugs). */
-function* slugFaults(file: SourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
+/** Warns about a slug that is the name of another entry, as after two slugs were swapped. */
+function* swappedSlug(file: SourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
   const slug = textAt(list[index], 'slug');
-  if (slug === '') return;
-  const first = list.findIndex((entry) => textAt(entry, 'slug') === slug);
-  if (first < index) yield repeated(file, 'slug', first, index);
-  if (first < index || namesOf(list[index]).includes(slug)) return;
-  const other = list.findIndex((entry) => namesOf(entry).includes(slug));
+  if (slug === '' || namesOf(list[index]).includes(slug)) return;
+  if (list.findIndex((entry) => textAt(entry, 'slug') === slug) < index) return;
+  const isRival = (entry: unknown) => isDraft(list[index]) || !isDraft(entry);
+  const other = list.findIndex((entry) => isRival(entry) && namesOf(entry).includes(slug));
   if (other < 0 || textAt(list[other], 'slug') === slug) return;
   const path = [index, 'slug'];
   const exchange = [
