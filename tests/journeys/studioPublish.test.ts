@@ -224,7 +224,11 @@ test('writes an article with a picture, keeps it as a draft and publishes it', a
   await expect.poll(() => read(POSTS)).not.toContain('"draft"');
   expect(read(POSTS)).toBe(drafted.replace(/,\n\s+"draft": true/, ''));
   await sound.waitFor();
+  // An address counts as public once the public site was seen to show it.
+  const address = '/blog/first-steps-of-our-new-building';
+  await page.getByText(`Will be at ${address} after you publish.`).waitFor();
   await publish('The article', '1 article goes live.');
+  await page.getByText(`Public at ${address}`).waitFor();
   expect(execFileSync('git', ['-C', remote, 'show', `main:${POSTS}`], { encoding: 'utf8' })).toBe(read(POSTS));
 
   await undoAll(page);

@@ -24,6 +24,9 @@ export interface PublicationPlan {
   canTakeBack: boolean;
 }
 
+/** Slugs of the public entries on the public site, by list. */
+export type LiveEntries = Record<string, string[]>;
+
 /** Kind of publication: a new version, or the previous one again. */
 export type PublishingWork = 'publish' | 'take back';
 

@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../store/sharedValue.ts';
 import { asked } from '../store/api.ts';
-import { isUnderWay, type PublicationPlan, type PublicationState, type PublishingWork } from './Publication.ts';
+import {
+  isUnderWay,
+  type LiveEntries,
+  type PublicationPlan,
+  type PublicationState,
+  type PublishingWork,
+} from './Publication.ts';
 import { reloadBase } from './versions.ts';
 
 /** Cached state of publishing. */
 interface Known {
   state: PublicationState;
   plan: PublicationPlan | undefined;
+  /** Undefined while unknown. */
+  live: LiveEntries | undefined;
 }
 
 const LOOK_MS = 500;
 
-const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined });
+const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined, live: undefined });
 let isLooking = false;
 let isAsked = false;
 
@@ -20,6 +28,12 @@ let isAsked = false;
 async function readPlan(): Promise<void> {
   known.set({ plan: undefined });
   known.set({ plan: (await asked<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
+}
+
+/** Reloads the entries that the public site shows. */
+async function readLive(): Promise<void> {
+  const answer = await asked<{ entries?: LiveEntries }>('/api/publication/live');
+  if (answer?.entries) known.set({ live: answer.entries });
 }
 
 const UNANSWERED: PublicationPlan = {
@@ -48,7 +62,7 @@ async function watchPublication(): Promise<void> {
     if (state) known.set({ state });
   }
   isLooking = false;
-  await Promise.all([reloadBase(), readPlan()]);
+  await Promise.all([reloadBase(), readPlan(), readLive()]);
 }
 
 /** Returns the progress of a publication, of this browser or another one. */
@@ -69,6 +83,12 @@ export function usePublicationState(): PublicationState {
 export function usePlan(): PublicationPlan | undefined {
   useEffect(() => void readPlan(), []);
   return known.use((now) => now.plan);
+}
+
+/** Returns the entries that the public site shows; undefined while unknown. */
+export function useLiveEntries(): LiveEntries | undefined {
+  useEffect(() => void readLive(), []);
+  return known.use((now) => now.live);
 }
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -7,6 +7,7 @@ import { PartHead } from '../kit/PartHead.tsx';
 import { chooseEntries } from '../fields/panelValue.ts';
 import type { PanelPlace } from '../fields/panelEdit.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useLiveEntries } from '../changes/usePublication.ts';
 import { useAddressNote } from './EntryAddress.tsx';
 import { EntryId } from './EntryId.tsx';
 import styles from './ArticleEditor.module.css';
@@ -26,19 +27,33 @@ export function ArticlePanel(props: ArticlePanelProps) {
   const { texts } = useStudio();
   const id = String(entry.id);
   const lists = <Lists list={list} id={id} noun={noun} />;
-  const address = written.address?.replace(/:\w+/, String(entry.slug || '…'));
+  const live = useLiveEntries();
   return (
     <Editor
       {...place}
       noteAt={useAddressNote(list, index)}
       title={`About this ${noun.toLowerCase()}`}
-      says={isDraft(entry) ? 'A draft.' : address === undefined ? 'Public.' : `Public at ${address}`}
+      says={addressWords(entry, written, live?.[list])}
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
       foot={<EntryId list={list} id={id} uses={usesOf(siteValues(texts), { what: 'entry', collection: list, id })} />}
     />
   );
+}
+
+/** Describes where visitors find an article. `live` are the slugs on the public site, if known. */
+function addressWords(
+  entry: Record<string, unknown>,
+  { address: pattern }: ArticleProps['written'],
+  live: readonly string[] | undefined,
+): string {
+  const slug = String(entry.slug || '…');
+  const address = pattern?.replace(/:\w+/, slug);
+  if (isDraft(entry)) return 'A draft.';
+  if (address === undefined) return 'Not a draft.';
+  if (!live) return `Its address: ${address}`;
+  return live.includes(slug) ? `Public at ${address}` : `Will be at ${address} after you publish.`;
 }
 
 /** Checkboxes of the lists on pages that show the entry. */

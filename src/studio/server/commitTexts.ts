@@ -27,7 +27,7 @@ export async function textsAt(
       return blob !== undefined && (folder.isJson(path!) || folder.isMedia(path!)) ? [{ blob, path: path! }] : [];
     });
   const files = all.filter(({ path }) => folder.isJson(path) && isWanted(path));
-  const pictures = all.filter(({ path }) => !folder.isJson(path));
+  const pictures = all.filter(({ path }) => !folder.isJson(path) && isWanted(path));
   return { ...(await jsonOf(folder, files)), ...(await picturesOf(folder, commit, pictures)) };
 }
 

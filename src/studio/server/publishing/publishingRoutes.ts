@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
+import type { LiveEntries, PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
 import { DraftCheck } from '../DraftCheck.ts';
 import type { JobLimits } from '../JobThread.ts';
 import { bodies } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { GitRemote, readRemote } from './GitRemote.ts';
 import { type HereOptions, HerePublisher, type LocalRelease } from './HerePublisher.ts';
+import { liveEntries } from './liveEntries.ts';
 import { Publication } from './Publication.ts';
 import { type Publisher, refused } from './Publisher.ts';
 import { servedRelease } from './publicSite.ts';
@@ -50,6 +51,12 @@ export function publishingRoutes(
   app.get('/api/publication/plan', async (): Promise<PublicationPlan> => {
     const url = siteUrl();
     return { ...(await publisher.plan()), ...(url !== undefined && { siteUrl: url }) };
+  });
+  app.get('/api/publication/live', async (): Promise<{ entries?: LiveEntries }> => {
+    const url = siteUrl();
+    const served = url === undefined ? undefined : await servedRelease(url);
+    const entries = await liveEntries(folder, served, options.release());
+    return entries ? { entries } : {};
   });
   app.post<{ Body: { work: PublishingWork } }>(
     '/api/publication',

@@ -1,0 +1,33 @@
+import { gitLine } from '../../../git/git.ts';
+import { isRecord } from '../../../form/model/pointer.ts';
+import { isDraft } from '../../../site/drafts.ts';
+import { readJson } from '../../../site/json/readJson.ts';
+import { fileId, fileKind } from '../../../site/names.ts';
+import { entrySlug } from '../../../site/slugs.ts';
+import type { LiveEntries } from '../../changes/Publication.ts';
+import { textsAt } from '../commitTexts.ts';
+import type { SiteFolder } from '../SiteFolder.ts';
+import type { LocalRelease } from './HerePublisher.ts';
+import type { ServedRelease } from './Publisher.ts';
+
+/**
+ * Returns the public entries of the release that the public site serves. Undefined if the site does not answer, or its
+ * commit is unknown here.
+ */
+export async function liveEntries(
+  folder: SiteFolder,
+  served: ServedRelease | undefined,
+  own: LocalRelease | undefined,
+): Promise<LiveEntries | undefined> {
+  const isOwn = served?.id !== undefined && served.id === own?.id;
+  const named = served?.commit ?? (isOwn ? own?.commit : undefined);
+  if (named === undefined || !/^[0-9a-f]{40,64}$/.test(named)) return undefined;
+  const commit = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
+  if (commit === undefined) return undefined;
+  const texts = await textsAt(folder, commit, (path) => fileKind(path) === 'shared content');
+  const lists = Object.entries(texts).filter(([path]) => fileKind(path) === 'shared content');
+  return Object.fromEntries(lists.map(([path, text]) => [fileId(path), publicSlugs(readJson(text))]));
+}
+
+const publicSlugs = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((entry) => isRecord(entry) && !isDraft(entry)).map(entrySlug) : [];
