@@ -30,7 +30,7 @@ export async function serveStudio(root: string, checkLimits?: JobLimits): Promis
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined, pushState: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());

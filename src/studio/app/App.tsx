@@ -43,7 +43,6 @@ export function App() {
   const { place, texts } = useStudio();
   const timeZone = siteOf(texts)?.place?.timeZone;
   const [overlay, setOverlay] = useState<Overlay>();
-  const [showsProblems, setShowsProblems] = useState(false);
   useKeys(store, setOverlay);
   useFileDrag();
   useStablePointer();
@@ -52,15 +51,21 @@ export function App() {
   }, [place]);
   // Dates in forms and examples are on the site's clock.
   useEffect(() => setSiteClock(clockOf(timeZone)), [timeZone]);
+  // Back leaves no dialog of another place open.
+  useEffect(() => {
+    const close = () => setOverlay(undefined);
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, []);
   const Area = place.area === 'pages' ? undefined : AREAS[place.area];
   const close = () => setOverlay(undefined);
   const choose = () => setOverlay({ kind: 'conflicts' });
   return (
-    <div className={styles.studio} data-area={place.area} data-problems={showsProblems || undefined}>
+    <div className={styles.studio} data-area={place.area} data-problems={place.problems}>
       <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
       <Bar
         onGo={() => setOverlay({ kind: 'go' })}
-        onProblems={() => setShowsProblems((shown) => !shown)}
+        onProblems={() => store.go({ problems: place.problems ? undefined : true })}
         onConflicts={choose}
       />
       {!Area ? (
@@ -68,14 +73,14 @@ export function App() {
           <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
           <Region as="main" className={styles.canvas} aria-label="Preview">
             <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
-            {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+            {place.problems && <Problems />}
           </Region>
           <Panel key={place.openedAs ?? place.page} />
         </>
       ) : (
         <>
           <Area key={place.area} />
-          {showsProblems && <Problems onClose={() => setShowsProblems(false)} />}
+          {place.problems && <Problems />}
         </>
       )}
       <Notices onConflicts={choose} />

@@ -17,7 +17,7 @@ import styles from './Problems.module.css';
 import { Button } from '../kit/Button.tsx';
 
 /** Drawer that lists all problems, their locations and fixes. */
-export function Problems({ onClose }: { onClose: () => void }) {
+export function Problems() {
   const store = useStudioStore();
   const { problems, texts, checked, place } = useStudio();
   const faults = problems.filter(isFault);
@@ -26,13 +26,13 @@ export function Problems({ onClose }: { onClose: () => void }) {
   // The pressed button disappears with its problem: moves the focus to the next one, or back to the work.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (faults.length === 0) onClose();
+    if (faults.length === 0) store.amend({ problems: undefined });
     if (isLost && faults.length === 0) focusOn('here', 'work');
     else if (isLost) focusOn('first fix', 'problems');
     // oxlint-disable-next-line react/exhaustive-deps
   }, [faults.length]);
   const close = () => {
-    onClose();
+    store.go({ problems: undefined });
     focusOn('problems', 'here');
   };
   const fix = (all: readonly Diagnostic[]) =>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import rowStyles from '../kit/rows.module.css';
 import { focusOn } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import styles from './Changes.module.css';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { useVersions } from './useVersions.ts';
 import { dayWords, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
@@ -11,7 +11,8 @@ import { VersionView } from './VersionView.tsx';
 /** Area of versions: list with author, date and title, and the selected version. */
 export function VersionsArea() {
   const versions = useVersions();
-  const [chosen, setChosen] = useState<string>();
+  const store = useStudioStore();
+  const { version: chosen } = useStudio().place;
   if (!versions) return <Region as="main" className={styles.area} aria-label="Versions" isWork />;
   if (versions.length === 0)
     return (
@@ -29,7 +30,7 @@ export function VersionsArea() {
           label="Versions"
           rows={rows}
           chosen={current.key}
-          onChoose={({ key }) => setChosen(key)}
+          onChoose={({ key }, _index, isPassing) => store.go({ version: key }, undefined, isPassing)}
           actions={{ edit: () => focusOn('restore version') }}
           rowClass={() => styles.version}
         >

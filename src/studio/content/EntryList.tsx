@@ -72,7 +72,7 @@ export function EntryList(props: EntryListProps) {
         label={name}
         rows={rows}
         chosen={place.entry === undefined ? undefined : String(place.entry)}
-        onChoose={({ index }) => store.go({ entry: index })}
+        onChoose={({ index }, _at, isPassing) => store.go({ entry: index }, undefined, isPassing)}
         actions={{
           edit: (at) => store.go({ entry: rows[at]!.index, ...open }, { pointer: '', focus: true }),
           move: (from, to) => rows[to] && actions.move(rows[from]!.index, rows[to].index),

@@ -23,7 +23,8 @@ interface ListProps<Row extends ListRow> {
   rows: readonly Row[];
   /** Key of the selected row. Arrows, letters and clicks select. */
   chosen: string | undefined;
-  onChoose: (row: Row, index: number) => void;
+  /** `isPassing` is true for arrows and letters, which pass rows on the way to another one. */
+  onChoose: (row: Row, index: number, isPassing: boolean) => void;
   actions: RowActions;
   /** Puts a row beside another one, when it is dragged to the right over it. */
   onPair?: (from: number, to: number) => void;
@@ -49,9 +50,9 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
   // Other props affect no rendering; handlers read the latest ones through the ref.
   return useMemo(() => {
     const indexOf = (key: Key | null) => rows.findIndex((row) => row.key === key);
-    const choose = (key: Key | null) => {
+    const choose = (key: Key | null, isPassing = false) => {
       const index = indexOf(key);
-      if (index >= 0) latest.current.onChoose(rows[index]!, index);
+      if (index >= 0) latest.current.onChoose(rows[index]!, index, isPassing);
     };
     const list = (
       <GridList
@@ -69,7 +70,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
             name={latest.current.name}
             chosen={chosen ?? null}
             first={rows[0]?.key ?? null}
-            onReach={choose}
+            onReach={(key) => choose(key, true)}
             onPress={(event, key) => indexOf(key) >= 0 && pressRow(event, indexOf(key), latest.current.actions)}
             onEdit={(key) => latest.current.actions.edit?.(indexOf(key))}
           />

@@ -53,7 +53,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
         label="Sections"
         rows={sections}
         chosen={typeof place.section === 'number' ? String(place.section) : undefined}
-        onChoose={({ index }) => store.go({ section: index })}
+        onChoose={({ index }, _at, isPassing) => store.go({ section: index }, undefined, isPassing)}
         actions={{
           edit: (index) => store.go({ section: index }, { pointer: '', focus: true }),
           move: actions.move,

@@ -139,13 +139,23 @@ const preview: Preview = {
 };
 
 // Clicks in the preview select, and neither navigate nor move the focus. A form that is tried works as for visitors.
+// A page in a frame shares the history of its window: a step of a tried form must not become an entry of Studio's.
+history.pushState = history.replaceState.bind(history);
+
 const isTried = () => 'tried' in document.documentElement.dataset;
 // A text that is edited in place needs mousedown for its caret.
+/** True for a link that would replace the preview. */
+const isWayOut = ({ type, target }: Event) =>
+  /^(aux)?click$/.test(type) && target instanceof Element && target.closest('a[href]:not([target])') !== null;
 const isCaret = ({ type, target }: Event) => type === 'mousedown' && (target as Element).closest('[data-edited]');
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
-  document.addEventListener(type, (event) => !isTried() && !isCaret(event) && event.preventDefault(), {
-    capture: true,
-  });
+  document.addEventListener(
+    type,
+    (event) => (isTried() ? isWayOut(event) : !isCaret(event)) && event.preventDefault(),
+    {
+      capture: true,
+    },
+  );
 for (const type of ['click', 'submit'])
   document.addEventListener(type, (event) => !isTried() && event.stopPropagation(), { capture: true });
 

@@ -76,9 +76,16 @@ export interface LocationSlice {
   /** Focused entry or field. */
   caret?: { path: string; pointer: string } | undefined;
   preview: PreviewView;
-  /** Navigates to a location. */
-  go(place: Partial<Location>, goTo?: LocationSlice['goTo']): void;
-  navigate(place: Location, goTo?: LocationSlice['goTo']): void;
+  /**
+   * Navigates to a location. Another place becomes an entry of the browser's history. Places that are passed with
+   * arrow keys (`isPassing`) share one entry.
+   */
+  go(place: Partial<Location>, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
+  navigate(place: Location, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
+  /** Changes the location without a new history entry. */
+  amend(place: Partial<Location>): void;
+  /** Shows the place of a history entry, after Back, Forward or a changed address. */
+  follow(state: unknown): void;
   setFocusedField(caret: LocationSlice['caret']): void;
   showPreview(change: Partial<PreviewView>): void;
 }

@@ -6,9 +6,10 @@ import { FileTexts } from '../../site/files.ts';
 import { filesOfSite, filesSlice } from './filesSlice.ts';
 import { historySlice } from './historySlice.ts';
 import { inBatches } from './inBatches.ts';
-import { locationInAddress, showAddress } from './location.ts';
+import { addressOf } from './location.ts';
 import { locationSlice } from './locationSlice.ts';
 import type { Answers } from './merge.ts';
+import { replacePlace } from './placeHistory.ts';
 import { messagesSlice } from './messagesSlice.ts';
 import { type SharedValue, sharedValue } from './sharedValue.ts';
 import { restoreHistory, storeHistory } from './storedHistory.ts';
@@ -89,7 +90,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
     sync.schedule();
     check.schedule();
     // The URL contains the entry's id, which follows the title of a draft.
-    if (now.place.written) showAddress(now.place, now.texts);
+    if (now.place.written && addressOf(now.place, now.texts) !== location.hash) replacePlace(now.place, now.texts);
   });
   const stopListening = api.listen(
     store.getState().site.eventCursor,
@@ -111,11 +112,12 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
   };
   // Warns before unsaved text is lost.
   const ask = (event: Event) => !sync.canLeave() && event.preventDefault();
-  const move = () => store.setState({ place: locationInAddress(store.getState().texts), goTo: undefined });
+  const follow = ({ state }: PopStateEvent) => store.getState().follow(state);
+  replacePlace(store.getState().place, store.getState().texts);
   const events: [string, (event: Event) => void][] = [
     ['pagehide', leave],
     ['beforeunload', ask],
-    ['hashchange', move],
+    ['popstate', (event) => follow(event as PopStateEvent)],
   ];
   for (const [type, listener] of events) addEventListener(type, listener, { signal: leaving.signal });
   void check.run();

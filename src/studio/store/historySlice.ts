@@ -19,7 +19,7 @@ export const historySlice =
       if (!outcome || isElsewhere) return;
       get().commit(outcome);
       const { label, place } = outcome.entry;
-      if (place !== undefined) get().navigate(JSON.parse(place) as Location);
+      if (place !== undefined) get().navigate({ ...(JSON.parse(place) as Location), problems: open.problems });
       get().say(`${label}, ${kind === 'undo' ? 'undone' : 'redone'}`);
     };
     return {

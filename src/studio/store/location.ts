@@ -19,7 +19,7 @@ export interface Location {
   /** Path of the open page's file. */
   page: string;
   /** Id of the open form. */
-  form?: string;
+  form?: string | undefined;
   /** Open shared list, and its selected entry. */
   list?: string;
   entry?: number;
@@ -31,9 +31,13 @@ export interface Location {
   panelOf?: number;
   /** Path of the page when it was opened, before others renamed it. */
   openedAs?: string;
+  /** Commit of the selected version. */
+  version?: string;
+  /** True while the list of problems is open. */
+  problems?: true | undefined;
 }
 
-const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
+export const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
 
 /** Parses the location in the browser's URL. Default: the first page. */
 export function locationInAddress(texts: Texts): Location {
@@ -82,12 +86,6 @@ export function fileAtLocation({ area, page, form, list }: Location): string | u
   if (area === 'site') return 'pages/site.json';
   if (area === 'forms') return form && `schemas/${form}.json`;
   return area === 'content' ? list && `pages/content/${list}.json` : undefined;
-}
-
-/** Writes the location to the browser's URL, so that a reload restores it. */
-export function showAddress(place: Location, texts: Texts): void {
-  const address = addressOf(place, texts);
-  if (location.hash !== address) history.replaceState(null, '', address);
 }
 
 /** Returns the location after changes from elsewhere: the same section or entry stays selected, wherever it moved. */

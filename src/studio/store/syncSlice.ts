@@ -2,7 +2,8 @@ import { cancelLift } from '../kit/lift.ts';
 import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
-import { locationAfter, locationUnder, type Moved, showAddress } from './location.ts';
+import { locationAfter, locationUnder, type Moved } from './location.ts';
+import { replacePlace } from './placeHistory.ts';
 import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
 import type { Slice, SyncSlice } from './StudioState.ts';
 
@@ -42,7 +43,7 @@ export const syncSlice =
         lost: [...get().lost, ...rebased.lost],
         ...(get().toast?.undoes && { toast: undefined }),
       });
-      if (moved) showAddress(next, now);
+      if (next !== place) replacePlace(next, now);
       if (isNews) get().say(putBack + externalChangeWords(news));
     },
     adoptQuietly: (path, file) => {

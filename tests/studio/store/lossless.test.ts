@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined, pushState: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
   const storage = { getItem: () => null, setItem: () => undefined };
   vi.stubGlobal('localStorage', storage);

@@ -1,0 +1,97 @@
+import { isRecord } from '../../form/model/pointer.ts';
+import type { Texts } from '../../site/files.ts';
+import { contentOf, factsOf, pagesOf } from '../../site/SiteValues.ts';
+import { addressOf, AREAS, type Location, locationInAddress } from './location.ts';
+
+/** State of an entry of the browser's history. */
+interface PlaceState {
+  place: Location;
+  /** Block and name of the selected section, which find the section after others were moved. */
+  section?: string | undefined;
+  /** Id of the selected entry, and the number of entries in its list. */
+  entry?: unknown;
+  count?: number;
+}
+
+/** Place of a history entry, and the part of it that no longer exists. */
+export interface FoundPlace {
+  place: Location;
+  lost?: 'page' | 'section' | 'form' | 'list' | 'entry';
+}
+
+/** Adds a history entry. The entry that is left gets its latest names first. */
+export function pushPlace(place: Location, left: Location, texts: Texts): void {
+  replacePlace(left, texts);
+  history.pushState(stateOf(place, texts), '', addressOf(place, texts));
+}
+
+/** Updates the current history entry, so that a reload restores the place. */
+export const replacePlace = (place: Location, texts: Texts): void =>
+  history.replaceState(stateOf(place, texts), '', addressOf(place, texts));
+
+/** True if two locations are one place for Back and Forward. */
+export function isSamePlace(one: Location, other: Location): boolean {
+  const partsOf = ({ area, page, section, form, list, entry, written, version, problems }: Location) => [
+    area,
+    problems,
+    ...({ pages: [page, section], forms: [form], content: [list, entry, written], versions: [version] }[String(area)] ??
+      []),
+  ];
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
+}
+
+function stateOf(place: Location, texts: Texts): PlaceState {
+  const { section, entry, list = '' } = place;
+  const entries = contentOf(texts)[list];
+  return {
+    place,
+    ...(typeof section === 'number' && { section: sectionsOf(texts, place.page)[section] }),
+    ...(entry !== undefined && entries && { entry: entries[entry]?.id, count: entries.length }),
+  };
+}
+
+const sectionsOf = (texts: Texts, page: string): string[] =>
+  (factsOf(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
+
+/** Returns the place of the current history entry; after a reload as before. Default: the place in the address. */
+export function currentPlace(texts: Texts): Location {
+  const found = placeInState(history.state, texts)?.place;
+  return found && addressOf(found, texts) === location.hash ? found : locationInAddress(texts);
+}
+
+/** Returns the place in the state of a history entry, or the nearest place that exists; undefined for another state. */
+export function placeInState(state: unknown, texts: Texts): FoundPlace | undefined {
+  const { place } = isRecord(state) ? state : {};
+  if (!isRecord(place) || !AREAS.some((area) => area === place.area)) return undefined;
+  const own = state as unknown as PlaceState;
+  if (place.area === 'pages') return pageIn(own, texts);
+  if (place.area === 'content') return entryIn(own, texts);
+  const { form } = own.place;
+  const isLost = place.area === 'forms' && form !== undefined && !texts.has(`schemas/${form}.json`);
+  return isLost ? { place: { ...own.place, form: undefined }, lost: 'form' } : { place: own.place };
+}
+
+function pageIn({ place, section: name }: PlaceState, texts: Texts): FoundPlace {
+  const { section, panelOf: _panel, openedAs: _opened, ...page } = place;
+  if (!texts.has(page.page)) return { place: { ...page, page: pagesOf(texts)[0]?.path ?? '' }, lost: 'page' };
+  if (typeof section !== 'number') return { place: { ...page, ...(section && { section }) } };
+  const names = sectionsOf(texts, page.page);
+  const blockOf = (one: string | undefined) => one?.split(' ')[0];
+  // The section may have moved, or have another heading by now.
+  const moved = names[section] === name ? section : names.indexOf(name ?? '');
+  const at = moved < 0 && names[section] !== undefined && blockOf(names[section]) === blockOf(name) ? section : moved;
+  return at < 0 ? { place: page, lost: 'section' } : { place: { ...page, section: at } };
+}
+
+function entryIn({ place, entry: id, count }: PlaceState, texts: Texts): FoundPlace {
+  const { list, entry, written, ...rest } = place;
+  if (list !== undefined && !texts.has(`pages/content/${list}.json`)) return { place: rest, lost: 'list' };
+  const ofList = { ...rest, ...(list !== undefined && { list }) };
+  if (entry === undefined) return { place: ofList };
+  const entries = contentOf(texts)[list ?? ''] ?? [];
+  const found = entries.findIndex((one) => one.id === id);
+  // The id of a draft follows its title.
+  const at = found < 0 && entries.length === count ? entry : found;
+  if (at < 0) return { place: ofList, lost: 'entry' };
+  return { place: { ...ofList, entry: at, ...(written && { written }) } };
+}
