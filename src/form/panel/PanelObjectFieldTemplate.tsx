@@ -1,6 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { labelId } from '../theme/controlId.ts';
+import { useFormState } from '../state/FormContext.ts';
+import { errorId, labelId } from '../theme/controlId.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
+import { VALUES } from './PanelStore.ts';
 import { PanelMore } from './PanelMore.tsx';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
@@ -8,6 +10,7 @@ import styles from './Panel.module.css';
 /** The fields of a group, under its title where it has one of its own. */
 export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
+  const message = useFormState(store, () => store.messageAt(pointer), VALUES);
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;
   const isMore = (one: FieldNode) => one.field.uiOptions.more === true && !kit.isHidden?.(one.pointer, store.values);
@@ -25,12 +28,26 @@ export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFiel
   if (fields.length === 0 && store.valueAt(pointer) === undefined) return null;
   const id = fieldPathId.$id;
   return (
-    <div role="group" className={styles.list} aria-labelledby={labelId(id)} id={id} tabIndex={-1} data-field={pointer}>
+    <div
+      role="group"
+      className={styles.list}
+      aria-labelledby={labelId(id)}
+      id={id}
+      tabIndex={-1}
+      data-field={pointer}
+      data-wrong={message ? true : undefined}
+    >
       <div className={styles.groupHead}>
         <h3 id={labelId(id)} className={styles.groupTitle}>
           {field.label} {!field.isRequired && <span className={styles.optional}>optional</span>}
         </h3>
       </div>
+      {message && (
+        <p id={errorId(id)} className={styles.error}>
+          {message}
+        </p>
+      )}
+      {message && kit.fixAt?.(pointer)}
       {fields.length > 0 ? (
         <div className={styles.fields}>{fields}</div>
       ) : (

@@ -5,8 +5,10 @@ import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { drawingTrouble } from '../pages/pageTrouble.ts';
 import { pageListsOf, pageOfEntries } from './articleEntry.ts';
 import canvas from '../pages/Canvas.module.css';
+import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
+import { errorsOfSection, problemsAt } from '../store/diagnosticsByField.ts';
 import type { ArticleView } from '../store/location.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -20,7 +22,7 @@ interface ArticlePreviewProps extends ArticleProps {
 /** Preview of an entry: the page at its address, or a page that lists it. */
 export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
-  const { texts, problems } = useStudio();
+  const { texts, problems, checked } = useStudio();
   const values = siteValues(texts);
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
@@ -36,8 +38,12 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   );
   const trouble = path !== undefined && !drawing ? drawingTrouble(texts, problems, path) : undefined;
   const waiting = path === undefined ? 'No page shows this entry.' : (trouble ?? 'Drawing the page…');
-  const { frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
+  const { boxes, frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
+  const errorsOf = (at: number) =>
+    view === 'page'
+      ? problemsAt(problems, checked, `pages/content/${list}.json`, [index]).map(({ problem }) => problem)
+      : errorsOfSection(problems, checked, path ?? '', at);
   const scrolled = useRef<string>(undefined);
   const toList = (window: Window) => {
     const at = `${path} ${section}`;
@@ -74,7 +80,10 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
             toList(drawn);
           }}
         >
-          <div className={canvas.over}>{over}</div>
+          <div className={canvas.over}>
+            <BrokenSections boxes={boxes} errorsOf={errorsOf} />
+            {over}
+          </div>
         </PreviewFrame>
       </div>
     </>

@@ -9,7 +9,7 @@ import { stringsIn } from './stringsIn.ts';
 import { namesOf, type Use } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
-import { problemsAt } from '../store/diagnosticsByField.ts';
+import { isFault, problemsAt } from '../store/diagnosticsByField.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 import { UNREADABLE_LIST } from './openList.ts';
@@ -104,14 +104,14 @@ interface EntryRowProps {
 }
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
-  const { checked } = useStudio();
-  const { problems } = useStudio();
+  const { checked, problems } = useStudio();
+  const faults = problemsAt(problems, checked, fileOf(list), [index]).filter(({ problem }) => isFault(problem));
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
       <RowWords first={words} more={says} />
       {isUnready && <DraftBadge />}
-      <ProblemIcon count={problemsAt(problems, checked, fileOf(list), [index]).length} />
+      <ProblemIcon count={faults.length} />
       <span className={styles.where}>{where}</span>
     </>
   );

@@ -4,11 +4,13 @@ import type { Drawing, SectionBox } from '../preview/PreviewWindow.ts';
 import { drawingTrouble, pageTrouble } from './pageTrouble.ts';
 import { pageOf } from '../../site/SiteValues.ts';
 import type { Location } from '../store/location.ts';
-import { isFaulty } from '../store/diagnosticsByField.ts';
+import { errorsOfSection, isFaulty } from '../store/diagnosticsByField.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Canvas.module.css';
+import { UnfinishedEntries } from './UnfinishedEntries.tsx';
+import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { ChosenTools } from '../preview/ChosenTools.tsx';
 import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
@@ -22,7 +24,7 @@ interface CanvasProps {
 
 /** Preview of the page with a frame around the selected section. A click selects. */
 export function Canvas({ onAdd }: CanvasProps) {
-  const { texts, place, problems, preview } = useStudio();
+  const { texts, place, problems, checked, preview } = useStudio();
   const { entries, isBroken } = useSectionActions();
   const [drawnPath, setDrawnPath] = useState<string>();
   const path = place.page;
@@ -47,12 +49,16 @@ export function Canvas({ onAdd }: CanvasProps) {
     >
       <div className={styles.over}>
         {pictureDrop.shown}
-        {last && (
-          <p className={styles.last}>
-            <ClockIcon size={16} strokeWidth={1.6} aria-hidden /> The last version without problems, from{' '}
-            {timeOf(last.at)}
-          </p>
-        )}
+        {!last && <BrokenSections boxes={boxes} errorsOf={(at) => errorsOfSection(problems, checked, path, at)} />}
+        <div className={styles.notes}>
+          {last && (
+            <p className={styles.last}>
+              <ClockIcon size={16} strokeWidth={1.6} aria-hidden /> The last version without problems, from{' '}
+              {timeOf(last.at)}
+            </p>
+          )}
+          {frame.drawing && !boxes.some(({ isBroken: isEmpty }) => isEmpty) && <UnfinishedEntries path={path} />}
+        </div>
         {box && live.over}
         {box && <ChosenSection box={box} onAdd={onAdd} />}
         {frame.drawing && !isBroken && entries.length === 0 && (
@@ -102,10 +108,10 @@ const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', m
 
 /** Returns the drawing to show: the current one, or the last without errors while the page is broken. */
 function useShownDrawing() {
-  const { texts, place, problems, checked, isChecked } = useStudio();
+  const { texts, place, problems, isChecked } = useStudio();
   const path = place.page;
   const drawing = useDrawing(pageOf(texts, path));
-  const isBroken = isFaulty(problems, checked, path) || !drawing;
+  const isBroken = isFaulty(problems, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
   useEffect(() => {
     if (drawing && !isBroken && isChecked) setGood((known) => new Map(known).set(path, { drawing, at: new Date() }));

@@ -4,7 +4,7 @@ import { focusOn, focusPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { useRenderedSection } from '../preview/useDrawing.ts';
 import { pageTrouble } from './pageTrouble.ts';
-import { problemsOfPage } from '../store/diagnosticsByField.ts';
+import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
 import type { SectionEntry } from './sectionEntry.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -23,7 +23,7 @@ export function Outline({ onAdd }: { onAdd: (index: number) => void }) {
   const current = typeof place.section === 'number' ? place.section : 0;
   const wrong = problemsOfPage(problems, checked, place.page);
   const sections = entries.map((entry) => {
-    const faults = wrong.filter(({ section }) => section === entry.index).length;
+    const faults = wrong.filter(({ section, problem }) => section === entry.index && isFault(problem)).length;
     return { ...entry, key: String(entry.index), words: entry.heading, faults };
   });
 

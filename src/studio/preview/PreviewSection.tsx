@@ -1,18 +1,27 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SectionView, type SectionViewProps } from '../../page/SectionView.tsx';
 import styles from './Preview.module.css';
 import type { PlacedSection } from './previewPage.ts';
 
-const broken = <p className={styles.broken}>This section cannot be shown. Open Problems to see why.</p>;
+const broken = (
+  <p className={styles.broken} data-broken>
+    This section cannot be shown.
+  </p>
+);
 
 /**
- * Renders a section in the preview. Memoized: renders again only for another section object. An error boundary shows
- * a message and retries with the next object.
+ * Renders a section in the preview. Memoized: renders again only for another section object. A section that throws is
+ * rendered without unfinished entries, and if that throws as well, replaced by a message.
  */
 export const PreviewSection = memo(function PreviewSection(props: SectionViewProps) {
+  const { place, spares = [] } = props.section as PlacedSection;
+  const instead = spares.reduceRight<ReactNode>(
+    (otherwise, section) => <SectionView {...props} section={section} instead={otherwise} />,
+    broken,
+  );
   return (
-    <div className={styles.section} data-place={(props.section as PlacedSection).place}>
-      <SectionView {...props} instead={broken} />
+    <div className={styles.section} data-place={place}>
+      <SectionView {...props} instead={instead} />
     </div>
   );
 });

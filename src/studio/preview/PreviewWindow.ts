@@ -17,6 +17,8 @@ export interface SectionBox {
   left: number;
   width: number;
   height: number;
+  /** True for a section that cannot be rendered. */
+  isBroken: boolean;
 }
 
 /** Interface of the frame's document, as `window.preview`. A `preview` event at the frame announces it. */

@@ -132,21 +132,22 @@ const preview: Preview = {
       const inner = section.firstElementChild?.getBoundingClientRect();
       if (!inner) return [];
       const { top, left, width, height } = inner;
-      return [{ place: Number(section.dataset.place), top, left, width, height }];
+      const isBroken = section.firstElementChild!.matches('[data-broken]');
+      return [{ place: Number(section.dataset.place), top, left, width, height, isBroken }];
     });
   },
   sectionAt: (place) => document.querySelector<HTMLElement>(`[data-place="${String(place)}"]`) ?? undefined,
 };
 
-// Clicks in the preview select, and neither navigate nor move the focus. A form that is tried works as for visitors.
 // A page in a frame shares the history of its window: a step of a tried form must not become an entry of Studio's.
 history.pushState = history.replaceState.bind(history);
 
+// Clicks in the preview select, and neither navigate nor move the focus. A form that is tried works as for visitors.
 const isTried = () => 'tried' in document.documentElement.dataset;
-// A text that is edited in place needs mousedown for its caret.
 /** True for a link that would replace the preview. */
 const isWayOut = ({ type, target }: Event) =>
   /^(aux)?click$/.test(type) && target instanceof Element && target.closest('a[href]:not([target])') !== null;
+// A text that is edited in place needs mousedown for its caret.
 const isCaret = ({ type, target }: Event) => type === 'mousedown' && (target as Element).closest('[data-edited]');
 for (const type of ['mousedown', 'click', 'dblclick', 'submit', 'auxclick', 'dragstart'])
   document.addEventListener(

@@ -98,3 +98,34 @@ test('renders an entry as the page at its address, whose blocks show it', () => 
   const ofLast = previewPage(course, collections, [], undefined, { collection: 'programmes', entry: last, propsOf });
   expect(ofLast.page.title).toContain(last.title);
 });
+
+test('a page of entries shows the first public one, whatever draft has its address', () => {
+  const course = read('pages/course.json') as PageFile;
+  const [first] = collections[course.entries!.from]!;
+  const draft = { id: 'draft', slug: first!.slug, title: first!.title, draft: true };
+  for (const list of [
+    [draft, first!],
+    [first!, draft],
+  ]) {
+    const { page } = previewPage(course, { ...collections, [course.entries!.from]: list }, []);
+    expect(page.sections.length).toBe(course.sections.length);
+    expect(JSON.stringify(page.sections[0]!.props)).toContain(JSON.stringify(first!.title));
+  }
+});
+
+test('a section with unfinished entries has spares without them', () => {
+  const faqs = [
+    { id: 'a', question: 'Ready?' },
+    { id: 'b', draft: true },
+  ];
+  const sections = [
+    { block: 'faq', entries: { $content: 'faqs', ids: ['b', 'a'] } },
+    { block: 'quote', words: 'Well done' },
+    { block: 'faq', only: { $content: 'faqs', id: 'b' } },
+  ];
+  const file = { route: '/', title: '', description: '', sections };
+  const { page } = previewPage(file, { faqs }, [], undefined, undefined, [{ faqs }]);
+  const [list, without, single] = page.sections;
+  expect(list!.spares).toMatchObject([{ props: { entries: [{ id: 'a', question: 'Ready?' }] } }]);
+  expect([without!.spares, single!.spares]).toEqual([undefined, undefined]);
+});

@@ -2,8 +2,8 @@ import { entryCollection } from '../../content/entryCollection.ts';
 import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, Section } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { withDrafts, withoutMark } from '../../site/drafts.ts';
-import type { Collections } from '../../site/resolveContent.ts';
+import { exampleIndex, withDrafts, withoutMark } from '../../site/drafts.ts';
+import { type Collections, LostReference } from '../../site/resolveContent.ts';
 import { resolveParams } from '../../page/resolveParams.ts';
 import { entrySlug } from '../../site/slugs.ts';
 import { routeParams } from '../../site/routes.ts';
@@ -24,7 +24,12 @@ export interface MediaFile {
 }
 
 /** Section with its index in the page's file and the pointers of its empty picture fields. */
-export type PlacedSection = Section & { place: number; emptySlots?: string[] };
+export type PlacedSection = Section & {
+  place: number;
+  emptySlots?: string[];
+  /** The section without unfinished entries, in case that it cannot be rendered with them. Without field marks. */
+  spares?: readonly Section[];
+};
 
 /** Entry whose page is previewed. */
 export interface ShownEntry {
@@ -47,7 +52,8 @@ const madeBefore = new WeakMap<object, { of: readonly unknown[]; sections: Place
 /**
  * Resolves a page as the build does, at its first address; queries to the content service use their fallbacks. With
  * `modelOf`, texts and pictures carry field marks (`fieldPaths.ts`). The preview also adds section indexes, drafts
- * and, with `shown`, an entry. Sections are cached by their inputs.
+ * and, with `shown`, an entry. `spares` is the shared content without unfinished entries. Sections are cached by their
+ * inputs.
  */
 export function previewPage(
   file: PageFile,
@@ -55,16 +61,23 @@ export function previewPage(
   pictures: readonly MediaFile[],
   modelOf: (block: string) => PanelModel | undefined = () => undefined,
   shown?: ShownEntry,
+  spares: readonly Collections[] = NO_SPARES,
 ): PreviewedPage {
-  const make = pageMaker(collections, pictures, shown);
+  const make = pageMaker(collections, withDrafts(collections), pictures, shown);
+  const makeSpares = spares.map((content) => pageMaker(collections, content, pictures, shown));
   const { route, paths, entries } = file;
   const { page, pathname } = make({ ...file, sections: [] });
   const sections = file.sections.flatMap((section, place) => {
     const [model, shows] = [modelOf(section.block), shown?.propsOf(section.block)];
-    const of = [collections, pictures, model, shown?.entry, shows, route, paths, entries, place];
+    const of = [collections, spares, pictures, model, shown?.entry, shows, route, paths, entries, place];
     const before = madeBefore.get(section);
     if (before?.of.every((one, at) => one === of[at])) return before.sections;
-    const made = make({ ...file, sections: [section] }).page.sections.map((one) => placed(one, place, model));
+    const own = { ...file, sections: [section] };
+    const spare = readsContent(own) ? makeSpares.flatMap((makeSpare) => sectionsOf(makeSpare, own)) : [];
+    const made = make(own).page.sections.map((one) => ({
+      ...placed(one, place, model),
+      ...(spare.length > 0 && { spares: spare }),
+    }));
     const kept = reconcile<PlacedSection[]>(before?.sections, made);
     madeBefore.set(section, { of, sections: kept });
     return kept;
@@ -72,24 +85,48 @@ export function previewPage(
   return { page: { ...page, sections }, pathname };
 }
 
-/** Returns a function that resolves pages as the build does, with their pathname. */
-function pageMaker(collections: Collections, pictures: readonly MediaFile[], shown: ShownEntry | undefined) {
+const NO_SPARES: readonly Collections[] = [];
+
+/** True for a section that shows shared content, or the entry of the page's address. */
+const readsContent = ({ entries, sections }: PageFile) =>
+  entries !== undefined || JSON.stringify(sections).includes('"$content"');
+
+type MakePage = (file: PageFile) => { page: Page; pathname: string };
+
+/** Returns the sections of a page; none if they refer to an entry that is left out. */
+function sectionsOf(make: MakePage, file: PageFile): Section[] {
+  try {
+    return make(file).page.sections;
+  } catch (error) {
+    if (!(error instanceof LostReference)) throw error;
+    return [];
+  }
+}
+
+/** Returns a function that resolves pages as the build does from `content`, with their pathname. */
+function pageMaker(
+  collections: Collections,
+  content: Collections,
+  pictures: readonly MediaFile[],
+  shown: ShownEntry | undefined,
+): MakePage {
   // The first of two pictures with the same name wins.
   const bySlot = pictures.toReversed().map(({ slot, src, width, height }) => {
     return [slot, { src, avif: src, webp: src, width, height }] as const;
   });
   const media = new Map(bySlot);
   const own = shown && (withPictures(withoutMark(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
-  const withAll = withDrafts(collections);
-  return (file: PageFile): { page: Page; pathname: string } => {
-    const data = pageData(file, withAll, media);
+  return (file) => {
+    const list = collections[file.entries?.from ?? ''] ?? [];
+    const example = shown?.entry ?? list[exampleIndex(list)];
+    const data = pageData(file, withoutTwins(content, file, list.indexOf(example ?? {})), media);
     const { page, entries } = fillQueries(data, answersOf(data, shown?.collection, own)) as PageData;
     const sections = page.sections.map(({ props, ...section }) => {
       return { ...section, props: shown ? { ...props, ...shown.propsOf(section.block) } : props };
     });
     const params = own
       ? paramsFor(file, entrySlug(own), routeParams(file.route).at(-1))
-      : paramsFor(file, Object.keys(entries?.bySlug ?? {})[0], entries?.param);
+      : paramsFor(file, example && entrySlug(example), entries?.param);
     const { route } = file;
     return {
       page: resolveParams({ page: { ...page, sections }, ...(entries && { entries }) }, params).page,
@@ -97,6 +134,16 @@ function pageMaker(collections: Collections, pictures: readonly MediaFile[], sho
         route === '*' ? '/a-page-that-is-not' : route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
     };
   };
+}
+
+/** Leaves out other entries with the address of the previewed one, such as a draft with a taken address. */
+function withoutTwins(content: Collections, { entries }: PageFile, index: number): Collections {
+  const from = entries?.from ?? '';
+  const list = content[from];
+  const example = list?.[index];
+  if (!list || !example) return content;
+  const slug = entrySlug(example);
+  return { ...content, [from]: list.filter((entry) => entry === example || entrySlug(entry) !== slug) };
 }
 
 /** Adds index, marks and empty picture fields to a section. */

@@ -6,8 +6,10 @@ import type { Texts } from '../../site/files.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { previewPage } from './previewPage.ts';
 import type { Drawing } from './PreviewWindow.ts';
+import { isDraft, withDrafts, withUnfinished } from '../../site/drafts.ts';
 import { contentOf, siteOf } from '../../site/SiteValues.ts';
 import { api, type SiteAnswer } from '../store/api.ts';
+import { entriesWithErrors } from '../store/diagnosticsByField.ts';
 import { picturesOf } from '../media/pictureView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -38,6 +40,7 @@ function drawingOf(
   made: MadeForms,
   isVersion: boolean,
   site: SiteAnswer,
+  spares: readonly Collections[],
   shown?: EntryPlace,
 ): Drawing | undefined {
   const company = siteOf(texts);
@@ -55,9 +58,11 @@ function drawingOf(
     const script = made.get(id)?.script;
     return script === undefined ? [] : [[id, script]];
   });
+  const content = contentOf(texts) as Collections;
+  const pictures = picturesOf(texts, site.pictures);
   try {
     return {
-      ...previewPage(page, contentOf(texts) as Collections, picturesOf(texts, site.pictures), modelOf, shownEntry),
+      ...previewPage(page, content, pictures, modelOf, shownEntry, spares),
       site: company,
       forms: Object.fromEntries(forms),
     };
@@ -103,13 +108,32 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
       isOver = true;
     };
   }, [page, texts, made, isVersion]);
+  const spares = useSpares(texts, isVersion);
   const [kept] = useState(() => new Map<'last', Drawing>());
   const { collection, index = 0 } = entry ?? {};
   return useMemo(() => {
     const shown = collection === undefined ? undefined : { collection, index };
-    const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, shown) : undefined;
+    const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, spares, shown) : undefined;
     // Unchanged parts keep their identity and do not render again.
     if (drawing) kept.set('last', reconcile(kept.get('last'), drawing));
     return drawing && kept.get('last');
-  }, [page, texts, made, isVersion, site, round, kept, collection, index]);
+  }, [page, texts, made, isVersion, site, spares, round, kept, collection, index]);
+}
+
+/**
+ * Returns the shared content without the entries that the check reports, and without any draft as well. A section that
+ * cannot be rendered with them shows the others.
+ */
+function useSpares(texts: Texts, isVersion: boolean): readonly Collections[] {
+  const { problems } = useStudio();
+  const content = contentOf(texts);
+  const wrong = isVersion ? '' : entriesWithErrors(problems).join(' ');
+  return useMemo(() => {
+    const isWrong = (collection: string, index: number) => wrong.split(' ').includes(`${collection}/${index}`);
+    const hasDrafts = Object.values(content).some((list) => list.some(isDraft));
+    return [
+      ...(wrong === '' ? [] : [withUnfinished(withDrafts(content as Collections), isWrong)]),
+      ...(hasDrafts ? [withUnfinished(content, isWrong)] : []),
+    ];
+  }, [content, wrong]);
 }

@@ -8,6 +8,9 @@ import { contentOf, pageOf } from '../../site/SiteValues.ts';
 /** True for a problem that prevents a build. */
 export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
 
+/** True for an error of a field: a problem that prevents a build, or will once its draft is published. */
+export const isFieldError = (problem: Diagnostic): boolean => isFault(problem) || problem.isOfDraft === true;
+
 /** Problem with the pointer of its field in a panel. */
 export interface PanelProblem {
   problem: Diagnostic;
@@ -21,7 +24,7 @@ interface SectionProblem extends PanelProblem {
 
 const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
 
-/** Returns the problems of a page's sections, including those of shared content that they show. */
+/** Returns the errors of a page's sections, including those of shared content that they show, drafts too. */
 export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
   const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
   known.set(problems, kept);
@@ -29,7 +32,7 @@ export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, pa
   if (before) return before;
   const content = contentOf(texts);
   const sources = (pageOf(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
-  const found = problems.filter(isFault).flatMap((problem) => sectionProblems(problem, path, sources, content));
+  const found = problems.filter(isFieldError).flatMap((problem) => sectionProblems(problem, path, sources, content));
   kept.set(path, found);
   return found;
 }
@@ -68,18 +71,33 @@ const pointerIn = (path: readonly (string | number)[]) => {
   return toPointer(mark < 0 ? path : path.slice(0, mark));
 };
 
-/** True if errors prevent the preview of a page: in the page, its shared content or the site file. */
-export function isFaulty(problems: readonly Diagnostic[], texts: Texts, path: string): boolean {
-  return (
-    problemsOfPage(problems, texts, path).length > 0 ||
-    problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'))
-  );
-}
+/** Returns the entries of shared content with errors, as `<list>/<index>`. */
+export const entriesWithErrors = (problems: readonly Diagnostic[]): string[] => [
+  ...new Set(
+    problems.filter(isFieldError).flatMap(({ file, path: [index] = [] }) => {
+      const collection = /^pages\/content\/(.*)\.json$/.exec(file)?.[1];
+      return collection !== undefined && typeof index === 'number' ? [`${collection}/${index}`] : [];
+    }),
+  ),
+];
+
+/** True if errors of a page or the site file prevent its preview. An entry with errors blanks only itself. */
+export const isFaulty = (problems: readonly Diagnostic[], path: string): boolean =>
+  problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'));
 
 /** Formats a problem as a sentence. */
 export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
-/** Returns the problems of a panel: of a section with its shared content, or of other fields in a file. */
+/** Returns the errors of a section of a page. */
+export const errorsOfSection = (
+  problems: readonly Diagnostic[],
+  checked: Texts,
+  path: string,
+  index: number,
+): Diagnostic[] =>
+  problemsOfPage(problems, checked, path).flatMap(({ section, problem }) => (section === index ? [problem] : []));
+
+/** Returns the errors of a panel: of a section with its shared content, or of other fields in a file. */
 export function problemsAt(
   problems: readonly Diagnostic[],
   checked: Texts,
@@ -88,7 +106,7 @@ export function problemsAt(
 ): PanelProblem[] {
   if (at[0] === 'sections') return problemsOfPage(problems, checked, path).filter(({ section }) => section === at[1]);
   return problems
-    .filter((problem) => isFault(problem) && problem.file === path)
+    .filter((problem) => isFieldError(problem) && problem.file === path)
     .filter(({ path: place }) => place && place[0] !== 'sections' && at.every((step, index) => place[index] === step))
     .map((problem) => ({ problem, pointer: toPointer(problem.path!.slice(at.length)) }));
 }

@@ -1,4 +1,5 @@
 import { isRecord, fromPointer } from '../../form/model/pointer.ts';
+import { exampleIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileName, ownName } from '../../site/names.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
@@ -13,7 +14,9 @@ import type { StudioStore } from './createStudioStore.ts';
 export function shownEntry({ texts, place }: StudioState, section: number, pointer: string) {
   const page = pageOf(texts, place.page);
   const list = page?.entries?.from;
-  const entry = list === undefined ? undefined : contentOf(texts)[list]?.[0];
+  const entries = (list === undefined ? undefined : contentOf(texts)[list]) ?? [];
+  const index = exampleIndex(entries);
+  const entry = entries[index];
   if (!entry) return undefined;
   let value: unknown = page!.sections[section];
   const way = fromPointer(pointer);
@@ -22,7 +25,7 @@ export function shownEntry({ texts, place }: StudioState, section: number, point
   if (!isRecord(value) || typeof value.$entry !== 'string') return undefined;
   const path = `pages/content/${list}.json`;
   const inner = way.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  const at: JsonPath = [0, ...(value.$entry === '' ? [] : [value.$entry]), ...inner];
+  const at: JsonPath = [index, ...(value.$entry === '' ? [] : [value.$entry]), ...inner];
   return { path, at, name: `“${ownName(entry) ?? 'The entry'}”`, list: fileName(path, undefined) };
 }
 

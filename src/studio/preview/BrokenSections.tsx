@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
+import { problemWords } from '../app/problemWords.ts';
+import { Button } from '../kit/Button.tsx';
+import styles from '../pages/Canvas.module.css';
+import { openPlace } from '../store/openFile.ts';
+import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { scaled } from './PreviewFrame.tsx';
+import type { SectionBox } from './PreviewWindow.ts';
+
+interface BrokenSectionsProps {
+  boxes: readonly SectionBox[];
+  /** Returns the errors of a section by its index, the first to name first. */
+  errorsOf: (place: number) => readonly Diagnostic[];
+}
+
+/** Messages over sections that cannot be rendered: what is missing, and a button that goes there. */
+export function BrokenSections({ boxes, errorsOf }: BrokenSectionsProps) {
+  const store = useStudioStore();
+  const { texts, preview } = useStudio();
+  return boxes
+    .filter(({ isBroken }) => isBroken)
+    .map((box) => {
+      const [first, ...more] = errorsOf(box.place);
+      const { height, ...at } = scaled(box, preview.scale);
+      return (
+        <div key={box.place} className={styles.broken} style={{ ...at, minHeight: height }}>
+          <p>
+            <b>This section cannot be shown.</b> {first && problemWords(first, texts)}
+            {more.length > 0 && ` And ${more.length} more.`}
+          </p>
+          {first && <Button onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</Button>}
+        </div>
+      );
+    });
+}
