@@ -288,7 +288,8 @@ test('reports a file that became a folder or link as gone, and keeps non-text', 
   expect(await heard(/home/)).toMatchObject(gone);
   rmSync(place);
   writeFileSync(place, Buffer.from([0xff, 0xfe, 0x7b]));
-  expect((await save(HOME, before, null)).body).toContain('cannot be read as text');
+  expect(await heard(/home/)).toMatchObject({ text: '' });
+  expect((await save(HOME, before, null)).status).toBe(409);
   expect(readFileSync(place)).toEqual(Buffer.from([0xff, 0xfe, 0x7b]));
   writeFileSync(place, before);
   expect(await heard(/home/)).toMatchObject({ text: before });

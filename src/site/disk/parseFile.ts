@@ -56,8 +56,17 @@ function foreign(text: string): Broken | undefined {
     : { code: 'foreign-file', offset: 0, message: `the file is ${what}: save it as plain text` };
 }
 
+/** First of the lines with which git marks a conflict. */
+const CONFLICT = /^<{7} /m;
+
 /** Finds the first syntax error of a JSON text. */
 function syntaxFault(text: string): Broken {
+  const conflict = CONFLICT.exec(text);
+  if (conflict) {
+    const message =
+      'has a conflict of two versions: keep one, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>';
+    return { code: 'invalid-json', offset: conflict.index, message };
+  }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;

@@ -15,6 +15,7 @@ import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { counted } from '../kit/counted.ts';
+import { type DamagedFile, damagedFiles } from '../store/damagedFiles.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteValues.ts';
 import { SAVE_WORDS } from '../store/saveStatus.ts';
@@ -22,6 +23,7 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Bar.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Menu } from '../kit/Menu.tsx';
+import { RepairButton } from './DamagedFile.tsx';
 import { NewButton } from './NewButton.tsx';
 import { OpenFileName } from './OpenFileName.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -37,12 +39,15 @@ const LATE_MS = 2000;
 /** Top bar: the open file, preview settings, undo, save status, problems, publishing. */
 export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
-  const { place, history, saving, problems, checked, isChecked, checkStopped } = useStudio();
+  const studio = useStudio();
+  const { place, history, problems, checked, isChecked, checkStopped } = studio;
+  const damaged = damagedFiles(studio);
   const faults = problems.filter(isFault).length;
   // Shows "Checking…" only for a check that takes long, not after each key.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
   const isLate = !wasChecked && !isChecked;
-  const isChecking = checked.size === 0 || isLate;
+  // The check may not have read a damaged file yet.
+  const isChecking = checked.size === 0 || isLate || damaged.length > 0;
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   return (
     <header className={styles.bar}>
@@ -73,20 +78,7 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
           onClick={() => store.redo()}
         />
         <span className={styles.rule} />
-        <span className={styles.saving} data-state={saving}>
-          {saving === 'saved' && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
-          {SAVE_WORDS[saving]}
-          {saving === 'failed' && (
-            <Button look="text" onClick={() => store.save(0)}>
-              Try again
-            </Button>
-          )}
-          {saving === 'conflicted' && (
-            <Button look="text" onClick={onConflicts}>
-              Choose…
-            </Button>
-          )}
-        </span>
+        <SaveState damaged={damaged} onConflicts={onConflicts} />
         <span className={styles.rule} />
         <span data-check={isChecked ? 'done' : checkStopped === undefined ? 'running' : 'stopped'}>
           {faults === 0 ? (
@@ -103,6 +95,38 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
         <PublishButton />
       </div>
     </header>
+  );
+}
+
+/** Save status, with the button that continues if something is not saved or a file is damaged. */
+function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; onConflicts: () => void }) {
+  const store = useStudioStore();
+  const { saving, texts } = useStudio();
+  const [first] = damaged;
+  const isDamaged = first !== undefined && /^(saved|unparsable)$/.test(saving);
+  const name = first && damaged.length === 1 ? nameOf(texts, first.path) : undefined;
+  const damage = name === undefined ? `${damaged.length} files are damaged.` : `${name} is damaged.`;
+  const words = saving === 'saved' && isDamaged ? damage : SAVE_WORDS[saving];
+  return (
+    <span className={styles.saving} data-state={isDamaged ? 'unparsable' : saving}>
+      {words === SAVE_WORDS.saved && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
+      <span>{words}</span>
+      {saving === 'failed' && (
+        <Button look="text" onClick={() => store.save(0)}>
+          Try again
+        </Button>
+      )}
+      {saving === 'conflicted' && (
+        <Button look="text" onClick={onConflicts}>
+          Choose…
+        </Button>
+      )}
+      {isDamaged && (
+        <RepairButton key={first.path} file={first} look="text">
+          Repair…
+        </RepairButton>
+      )}
+    </span>
   );
 }
 

@@ -1,50 +1,80 @@
 import { useRef, useState } from 'react';
+import type { Texts } from '../../site/files.ts';
 import { readJson } from '../../site/json/readJson.ts';
+import { nameOf } from '../../site/SiteValues.ts';
+import { useChanges } from '../changes/useChanges.ts';
 import { Button } from '../kit/Button.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import { nameOf } from '../../site/SiteValues.ts';
 import type { DiskFile } from '../store/api.ts';
+import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import type { DamagedFile } from '../store/damagedFiles.ts';
+import { isFault } from '../store/diagnosticsByField.ts';
+import { textAfter } from '../store/Operation.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';
+import { problemWords } from './problemWords.ts';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
-/** Notice of a file that is not valid JSON on disk, with a button to open its text. */
-export function DamagedFile({ file }: { file: DiskFile }) {
+/** Notice of a file that cannot be read on disk, with a button to open its text. */
+export function DamagedFileNotice({ file }: { file: DamagedFile }) {
   const { texts } = useStudio();
-  const name = nameOf(texts, file.path);
+  const title = `The file for ${nameOf(texts, file.path)} is damaged`;
   return (
-    <div className={notices.notice} role="group" aria-label={`The file for ${name} is damaged`}>
-      <span>The file for {name} is damaged. Repair it to continue. Until then you see the last good version.</span>
-      <DialogButton
-        renderDialog={(onClose) => (
-          <DamagedFileText key={file.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
-        )}
-      >
-        Repair the file…
-      </DialogButton>
+    <div className={notices.notice} role="group" aria-label={title}>
+      <span>
+        {title}. Repair it to continue.{file.held && ' Until then you see the last good version.'}
+      </span>
+      <RepairButton file={file} />
     </div>
   );
 }
 
-interface DamagedFileTextProps {
-  file: DiskFile;
+interface RepairButtonProps {
+  file: DamagedFile;
+  look?: 'text';
+  children?: string;
+}
+
+/** Button that opens the text of a damaged file. */
+export function RepairButton({ file, look, children = 'Repair the file…' }: RepairButtonProps) {
+  const { texts } = useStudio();
+  const name = nameOf(texts, file.path);
+  return (
+    <DialogButton
+      unseen={` for ${name}`}
+      {...(look && { look })}
+      renderDialog={(onClose) => (
+        <RepairDialog key={file.held?.hash} file={file} title={`The file for ${name} is damaged`} onClose={onClose} />
+      )}
+    >
+      {children}
+    </DialogButton>
+  );
+}
+
+interface RepairDialogProps {
+  file: DamagedFile;
   title: string;
   onClose: () => void;
 }
 
-/** Dialog to repair a damaged file, overwrite it, or accept it as it is. */
-function DamagedFileText({ file, title, onClose }: DamagedFileTextProps) {
+/** Dialog to repair a damaged file, to overwrite it with a good version, or to accept it as it is. */
+function RepairDialog({ file: { path, held }, title, onClose }: RepairDialogProps) {
   const store = useStudioStore();
-  const [text, setText] = useState(file.text ?? '');
+  const { texts } = useStudio();
+  const onDisk = held ? held.text : texts.get(path);
+  const [text, setText] = useState(onDisk ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const show = (offset: number) => {
     field.current?.focus();
     field.current?.setSelectionRange(offset, offset);
   };
   const use = async () => {
-    if (!(await store.repair(file, text))) store.say('Not saved. The file could not be written.', true);
+    if (!held) return store.commitFile('Repaired', path, { source: text });
+    if (!(await store.repair(held, text))) store.say('Not saved. The file could not be written.', true);
+    return undefined;
   };
   return (
     <Dialog label={title} className={styles.dialog!} onClose={onClose}>
@@ -59,15 +89,62 @@ function DamagedFileText({ file, title, onClose }: DamagedFileTextProps) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <TextProblems path={file.path} text={text} onText={setText} onShow={show} />
+        {text === '' ? (
+          <ProblemOnDisk path={path} onText={setText} />
+        ) : (
+          <TextProblems path={path} text={text} onText={setText} onShow={show} />
+        )}
       </div>
       <DialogFoot>
-        <Button onClick={() => store.overwrite(file)}>Keep mine</Button>
-        <Button onClick={() => store.takeUnparsable(file)}>Take theirs unchanged</Button>
+        {held ? <HeldButtons held={held} /> : <RestoreFile path={path} />}
         <Button look="main" disabled={readJson(text) === undefined} onClick={() => void use()}>
           Use this text
         </Button>
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** Buttons that decide between the last good version and the damaged file. */
+function HeldButtons({ held }: { held: DiskFile }) {
+  const store = useStudioStore();
+  return (
+    <>
+      <Button onClick={() => store.overwrite(held)}>Keep mine</Button>
+      <Button onClick={() => store.takeUnparsable(held)}>Take theirs unchanged</Button>
+    </>
+  );
+}
+
+/** Problem of a file whose bytes are no text, with the fix that makes a text of them. */
+function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) => void }) {
+  const { texts, checked, problems } = useStudio();
+  const problem = problems.find((one) => one.file === path && isFault(one));
+  if (!problem) return <p className={styles.problems}>The file is empty.</p>;
+  const fix = certainFix(problem, texts, checked);
+  const apply = () => {
+    const [file] = fixedFiles([problem], texts, checked);
+    const fixed = file && textAfter(texts.get(path) ?? null, file);
+    if (typeof fixed === 'string') onText(fixed);
+  };
+  return (
+    <ul className={styles.problems} aria-label="What is wrong in it">
+      <li>
+        <p>{problemWords(problem, texts)}</p>
+        {fix && <Button onClick={apply}>Fix: {fix.title}</Button>}
+      </li>
+    </ul>
+  );
+}
+
+/** Button that restores the last kept version of a file; nothing without a version. */
+export function RestoreFile({ path }: { path: string }) {
+  const store = useStudioStore();
+  const kept = useChanges()?.before.get(path);
+  if (typeof kept !== 'string' || readJson(kept) === undefined) return null;
+  const restore = (texts: Texts) => ({
+    label: `${nameOf(texts, path)} restored`,
+    files: [{ path, before: texts.get(path) ?? null, after: kept }],
+  });
+  return <Button onClick={() => store.do(restore, { toast: true })}>Restore the last version</Button>;
 }

@@ -8,13 +8,15 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import controls from '../kit/controls.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Notices.module.css';
-import { DamagedFile } from './DamagedFile.tsx';
+import { damagedFiles } from '../store/damagedFiles.ts';
+import { DamagedFileNotice } from './DamagedFile.tsx';
 import { Button } from '../kit/Button.tsx';
 
 /** Notices: a toast with Undo, changes from elsewhere, conflicts, a lost server. */
 export function Notices({ onConflicts }: { onConflicts: () => void }) {
   const store = useStudioStore();
-  const { texts, toast, conflicts, unparsable, announcement, connection, checkStopped } = useStudio();
+  const studio = useStudio();
+  const { texts, toast, conflicts, announcement, connection, checkStopped } = studio;
   return (
     <section className={styles.notices} aria-label="Notices">
       <p role="status" className={controls.unseen}>
@@ -39,8 +41,8 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
           <Button onClick={onConflicts}>Compare both texts…</Button>
         </div>
       )}
-      {unparsable.map((file) => (
-        <DamagedFile key={file.path} file={file} />
+      {damagedFiles(studio).map((file) => (
+        <DamagedFileNotice key={file.path} file={file} />
       ))}
       <ExternalChangesNotice />
       {toast && (

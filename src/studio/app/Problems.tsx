@@ -3,14 +3,15 @@ import { focusOn, focusPlace } from '../kit/focus.ts';
 import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../site/files.ts';
+import { damagedFiles } from '../store/damagedFiles.ts';
 import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openPlace } from '../store/openFile.ts';
+import { RestoreFile, RepairButton } from './DamagedFile.tsx';
 import { problemWords } from './problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteValues.ts';
 import { fileKind, placeSteps } from '../../site/names.ts';
 import { counted } from '../kit/counted.ts';
-import { useChanges } from '../changes/useChanges.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { CloseButton } from '../kit/IconButton.tsx';
 import styles from './Problems.module.css';
@@ -76,7 +77,9 @@ interface ProblemProps {
 /** Problem with its location, a fix, and a button to go there. */
 function Problem({ problem, isFirst, onFix }: ProblemProps) {
   const store = useStudioStore();
-  const { problems, texts, checked } = useStudio();
+  const studio = useStudio();
+  const { problems, texts, checked } = studio;
+  const damaged = damagedFiles(studio).find(({ path }) => path === problem.file);
   const certain = certainFix(problem, texts, checked);
   const steps = stepsTo(problem, texts);
   const show = () => {
@@ -104,24 +107,13 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
           Fix: {certain.title}
         </Button>
       )}
-      {!certain && valueOf(texts, problem.file) === undefined && <RestoreFile file={problem.file} />}
+      {!certain && damaged && !damaged.held && <RestoreFile path={problem.file} />}
+      {damaged && <RepairButton file={damaged} />}
       <Button onClick={show} ref={isFirst && !certain ? focusPlace('first fix') : undefined}>
         Show
       </Button>
     </li>
   );
-}
-
-/** Button that restores the last version of an unreadable file; nothing without a version. */
-function RestoreFile({ file }: { file: string }) {
-  const store = useStudioStore();
-  const kept = useChanges()?.before.get(file);
-  if (typeof kept !== 'string') return null;
-  const restore = (texts: Texts) => ({
-    label: `${nameOf(texts, file)} restored`,
-    files: [{ path: file, before: texts.get(file) ?? null, after: kept }],
-  });
-  return <Button onClick={() => store.do(restore, { toast: true })}>Restore the last version</Button>;
 }
 
 /** Returns the path to a problem as labels, from page or area to field. */

@@ -9,11 +9,16 @@ export interface StoredFile {
   path: string;
   /** Hash of the file's content; see `hashOf` and `pictureHash`. */
   hash: string;
-  /** Content of a JSON file. For a picture or file of pages/media/: its hash, which stands for the bytes. */
+  /**
+   * Content of a JSON file; empty if the bytes are not valid UTF-8 or cannot be read, like an empty file. For a picture
+   * or file of pages/media/: its hash, which stands for the bytes.
+   */
   text: string;
 }
 
 const PICTURE_FILE = /^pages\/media\/[a-z0-9]+(?:[-_.][a-z0-9]+)*\.(?:jpe?g|png|webp|avif)$/;
+/** Hash of a file that exists and cannot be opened. */
+const UNREADABLE = 'unreadable';
 /** Coarsest resolution of file timestamps to expect, in milliseconds. */
 const TICK = 100;
 /** Folders that contain the site's JSON files. */
@@ -64,10 +69,7 @@ export class SiteFolder {
     return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isFileName(basename(path)));
   }
 
-  /**
-   * Reads a file of the site. Returns undefined if the file is missing, or its bytes are not valid UTF-8 and could
-   * not be written back unchanged.
-   */
+  /** Reads a file of the site; undefined if it is missing. */
   read(path: string): StoredFile | undefined {
     const place = this.placeOf(path);
     if (!place) return undefined;
@@ -76,8 +78,15 @@ export class SiteFolder {
       return hash === undefined ? undefined : { path, hash, text: hash };
     }
     const bytes = unlessGone(() => readFileSync(place));
-    const text = bytes?.toString('utf8') ?? '';
-    return bytes && Buffer.from(text, 'utf8').equals(bytes) ? { path, hash: hashOf(bytes), text } : undefined;
+    if (!bytes) return lstatSync(place, { throwIfNoEntry: false }) && { path, hash: UNREADABLE, text: '' };
+    const text = bytes.toString('utf8');
+    return { path, hash: hashOf(bytes), text: Buffer.from(text, 'utf8').equals(bytes) ? text : '' };
+  }
+
+  /** Returns the bytes of a file; undefined if it is missing or cannot be read. */
+  bytesOf(path: string): Buffer | undefined {
+    const place = this.placeOf(path);
+    return place === undefined ? undefined : unlessGone(() => readFileSync(place));
   }
 
   /** Reads the site's files lazily, one at a time. */

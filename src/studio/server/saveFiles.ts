@@ -17,7 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { readJson } from '../../site/json/readJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import type { DiskFile, ReadFile, SaveAnswer } from '../store/api.ts';
-import { FOLDERS, hashOf, type SiteFolder, type StoredFile } from './SiteFolder.ts';
+import { FOLDERS, hashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * A planned write of a save: the file, the hash it is based on, and the temporary file to rename; null for a delete.
@@ -39,9 +39,9 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
   if (foreign) return { outcome: 'refused', reason: `${foreign.path} is not a file of the site.` };
   const lost = files.find(({ path, text }) => text !== null && bytesOf(folder, path, text) === undefined);
   if (lost) return { outcome: 'refused', reason: `The picture ${lost.path} no longer exists. Add it again.` };
-  const before = new Map(files.map(({ path }) => [path, folder.read(path)]));
+  const before = new Map(files.map(({ path }) => [path, folder.bytesOf(path)]));
   const unread = files.find(({ path }) => !before.get(path) && existsSync(folder.placeOf(path)!));
-  if (unread) return { outcome: 'refused', reason: `${unread.path} exists, but cannot be read as text.` };
+  if (unread) return { outcome: 'refused', reason: `${unread.path} exists, but cannot be opened.` };
   const clashes = clashesOf(folder, files);
   if (clashes.length > 0) return { outcome: 'clash', clashes };
   const changes: (Planned & { place: string })[] = [];
@@ -52,7 +52,8 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
     for (const { path, hash, text } of inOrder(folder, files)) {
       const place = folder.placeOf(path)!;
       // Keeps the old bytes for undo and restore.
-      if (folder.isMedia(path) && before.get(path)) storePicture(folder, readFileSync(place));
+      const bytes = before.get(path);
+      if (folder.isMedia(path) && bytes) storePicture(folder, bytes);
       const beside = text === null ? null : writeTemporary(place, bytesOf(folder, path, text)!);
       changes.push({ path, hash, place, beside });
     }
@@ -188,10 +189,10 @@ function syncFolder(name: string): void {
   }
 }
 
-function restore(folder: SiteFolder, path: string, file: StoredFile | undefined): void {
+function restore(folder: SiteFolder, path: string, bytes: Buffer | undefined): void {
   const place = folder.placeOf(path)!;
   try {
-    if (file) renameSync(writeTemporary(place, bytesOf(folder, path, file.text)!), place);
+    if (bytes) renameSync(writeTemporary(place, bytes), place);
     else rmSync(place, { force: true });
   } catch (error) {
     console.error(`${path} could not be restored after a failed save.`, error);

@@ -85,10 +85,13 @@ export class DiskState {
   /** Holds a file back if its new text is not valid JSON and the last one was. Returns false for any other file. */
   holdBack(file: DiskFile): boolean {
     const { path, text } = file;
-    if (!isUnparsable(path, text) || isUnparsable(path, this.#disk.get(path)?.text ?? null)) return false;
+    if (!isUnparsable(path, text) || this.isDamaged(path)) return false;
     this.#unparsable.set(path, file);
     return true;
   }
+
+  /** True if the known text of a file on disk cannot be parsed. */
+  isDamaged = (path: string): boolean => isUnparsable(path, this.#disk.get(path)?.text ?? null);
 
   /** Releases a file that is as before it became unparsable; returns false if it was not held back. */
   releaseHeld = (path: string): boolean => this.#unparsable.delete(path);

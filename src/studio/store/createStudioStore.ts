@@ -62,7 +62,8 @@ export function createStudioStore(site: SiteAnswer): StudioStore {
     isChecked: false,
   }));
   const keepHistory = () => storeHistory(site, store.getState().history, store.getState().files);
-  const sync = new Sync(store, { onSettled: keepHistory, onPicturesSaved: () => void check.run() });
+  const checkDisk = () => void check.run();
+  const sync = new Sync(store, { onSettled: keepHistory, onPicturesSaved: checkDisk, onDamage: checkDisk });
   const check = new SiteCheck(store, sync.changed);
   return {
     ...store.getState(),

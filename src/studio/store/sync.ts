@@ -16,6 +16,8 @@ interface SyncEvents {
   /** Called when all files were saved, or saving failed. */
   onSettled: () => void;
   onPicturesSaved: () => void;
+  /** Called when a file became damaged on disk, or is as before again. The texts here stay the same. */
+  onDamage: () => void;
 }
 
 /**
@@ -136,8 +138,13 @@ export class Sync {
     if (hash === null || this.#incoming.has(path)) this.#adoptIncoming();
     // The event of a save came before its answer.
     if (this.#sending.get(path) === text) return this.#disk.set(file);
-    if (this.#disk.hashOf(path) === hash) return this.#disk.releaseHeld(path) ? this.schedule() : undefined;
+    if (this.#disk.hashOf(path) === hash) {
+      if (!this.#disk.releaseHeld(path)) return undefined;
+      this.#events.onDamage();
+      return this.schedule();
+    }
     if (this.#disk.holdBack(file)) {
+      this.#events.onDamage();
       this.#store.getState().say('Another program damaged a file. Repair it to continue.', true);
       return this.#publish();
     }
@@ -217,11 +224,13 @@ export class Sync {
   }
 
   #onSaved(files: DiskFile[], saved: ReadonlyMap<string, Omit<ReadFile, 'text'>>): void {
+    const wasDamaged = files.some(({ path }) => this.#disk.isDamaged(path));
     for (const { path, text } of files) {
       const own = { ...saved.get(path)!, text };
       // An event that arrived during the save may be newer.
       if (this.#disk.advance(own)) this.#disk.set(own);
     }
+    if (wasDamaged) this.#events.onDamage();
     // The check finds only pictures on disk.
     if (files.some(({ path }) => isMedia(path))) this.#events.onPicturesSaved();
   }

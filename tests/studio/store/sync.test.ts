@@ -221,7 +221,7 @@ test('keeps a page that was renamed elsewhere open, with its local changes', asy
     isSaved(one, 'pages/them.json');
   });
   expect(one.snapshot().place).toMatchObject({ page: 'pages/them.json', section: 1 });
-  const renamed = { path: 'pages/them.json', name: 'Us', title: 'now called “Them”' };
+  const renamed = { path: 'pages/them.json', name: 'Us', title: 'renamed to “Them”' };
   expect(one.snapshot().externalChanges).toMatchObject([renamed]);
   one.undo();
   await vi.waitFor(() => expect(read('pages/them.json')).toBe(us));
