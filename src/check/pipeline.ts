@@ -22,6 +22,7 @@ import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
 import { filesRule, kindRule, linksRule, missingFolders } from './rules/files.ts';
 import { fillsRule } from './rules/fills.ts';
+import { checksOfFormsRule } from './rules/forms/checksOfForms.ts';
 import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
 import { linkRule } from './rules/links.ts';
 import { mediaRule } from './rules/media.ts';
@@ -95,6 +96,7 @@ const STAGES: {
     ofSite: (state, known) => [
       ...linksRule(state.site.listing),
       ...filesRule(state),
+      ...checksOfFormsRule(state),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
   },

@@ -1,7 +1,7 @@
 import { ANY_RULES } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
-import type { Condition, FormSchema, Option, SchemaNode, Constraints } from '../model/FormModule.ts';
+import type { Condition, Constraints, FormSchema, Option, SchemaNode, UiOptions } from '../model/FormModule.ts';
 import { define, step } from '../model/pointer.ts';
 import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { withCountryRules } from './countryRules.ts';
@@ -35,14 +35,19 @@ export class SchemaNodeBuilder {
   readonly places = new Map<Condition, string>();
   readonly #root: FormSchema;
   readonly #siteCountry: string | undefined;
+  readonly #globalOptions: UiOptions;
   readonly #known = new Map<string, number>();
   readonly #uiNumbers = new Map<UiNode, number>();
   readonly #checkNumbers = new Map<string, number>();
 
-  /** @param siteCountry default country of phone numbers and amounts. */
-  constructor(root: FormSchema, siteCountry?: string) {
+  /**
+   * @param siteCountry default country of phone numbers and amounts.
+   * @param globalOptions options of all fields without own ones (`ui:globalOptions`).
+   */
+  constructor(root: FormSchema, siteCountry?: string, globalOptions: UiOptions = {}) {
     this.#root = root;
     this.#siteCountry = siteCountry;
+    this.#globalOptions = globalOptions;
   }
 
   /** Returns the node number of the schema at a pointer. The same pointer, UI schema and context give the same node. */
@@ -64,7 +69,7 @@ export class SchemaNodeBuilder {
   #read(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
     const constraints = this.#constraints(schema, ui, manner);
     if (Object.keys(constraints).length > 0) node.constraints = constraints;
-    const uiOptions = withCountryRules(uiOptionsOf(ui), this.#siteCountry);
+    const uiOptions = withCountryRules({ ...this.#globalOptions, ...uiOptionsOf(ui) }, this.#siteCountry);
     if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
     if (schema.required) node.required = schema.required;
     const limits = dataLimitsOf(schema);

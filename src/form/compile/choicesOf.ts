@@ -33,7 +33,7 @@ const optionChoice = ({ const: constant, enum: only, title }: FormSchema): Choic
 const named = (choices: Choice[], { enumNames = [], enumDisabled = [] }: UiOptions): Choice[] =>
   choices.map(({ value, label }, index) => ({
     value,
-    label: enumNames[index] ?? label,
+    label: (Array.isArray(enumNames) ? enumNames[index] : enumNames[String(value)]) || label,
     ...(enumDisabled.includes(value) && { isOff: true }),
   }));
 

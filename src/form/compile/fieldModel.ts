@@ -13,7 +13,8 @@ import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
 import type { FormProblem } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 import { plainDialect } from './plainDialect.ts';
-import { uiOptionProblems } from './uiOptionProblems.ts';
+import { uiOptionProblems, uiTypeProblems } from './uiOptionProblems.ts';
+import { globalOptionsOf } from './uiOptionsOf.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
 /** Static model of a form file, with its problems. */
@@ -43,7 +44,7 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   const unfit = schemaProblems(plain);
   // An invalid schema has no fields. Report only its schema problems.
   const [schema, limited] = unfit.length > 0 ? [{}, {}] : [plain, local];
-  const builder = new SchemaNodeBuilder(limited, siteCountry);
+  const builder = new SchemaNodeBuilder(limited, siteCountry, globalOptionsOf(uiSchema));
   builder.add('', uiSchema);
   const { nodes } = builder;
   const walk = () => possiblePlaces(allFields({ nodes, definition: rest }));
@@ -59,7 +60,7 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...shown])];
   const { definition, remarks } = withSendableNames(places, { pointers }, rest);
   const known: KnownForm = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
-  const finders = [groupProblems, unaskedProblems, circleProblems, inputNameProblems];
+  const finders = [uiTypeProblems, groupProblems, unaskedProblems, circleProblems, inputNameProblems];
   return {
     ...known,
     problems:

@@ -24,3 +24,26 @@ test('an unknown widget is reported', () => {
     ['/uiSchema/name/ui:widget', 'is "gone", which is not a known control'],
   ]);
 });
+
+test.each([{ 'ui:style': 'color: red' }, { 'ui:options': { style: 'color: red' } }])(
+  'a form with the text %j as style is refused',
+  (options) => {
+    const uiSchema = { name: options } as unknown as NonNullable<FormDefinition['uiSchema']>;
+    const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } };
+    expect(fieldModel(formFile(schema, { uiSchema })).problems).toEqual([
+      {
+        code: 'wrong-type',
+        pointer: '/uiSchema/name/ui:style',
+        message: 'is "color: red", but must be an object of CSS properties, such as { "color": "red" }',
+      },
+    ]);
+  },
+);
+
+test('a button of the global options that is no component is reported', () => {
+  const uiSchema = { 'ui:globalOptions': { AddButton: 'gone' } };
+  const { remarks } = fieldModel(formFile({ type: 'object', properties: { name: { type: 'string' } } }, { uiSchema }));
+  expect(remarks.map(({ pointer, message }) => [pointer, message])).toEqual([
+    ['/uiSchema/ui:globalOptions/AddButton', 'is "gone", but src/form/theme/custom/templates has no such component'],
+  ]);
+});

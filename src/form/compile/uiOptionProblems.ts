@@ -1,6 +1,7 @@
 import { ANY_RULES } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import { customNames } from '../model/customNames.ts';
+import { isRecord } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
 
@@ -31,18 +32,21 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         pointer: `${ui}/ui:country`,
         message: `is ${JSON.stringify(uiOptions.country)}, which is not a country code`,
       });
-    const { widget } = uiOptions;
-    const unknown: [key: string, kind: keyof typeof customNames, name: unknown][] = [
-      ['field', 'fields', uiOptions.field],
-      ...Object.entries(uiOptions)
-        .filter(([key]) => key.endsWith('Template'))
-        .map(([key, name]): [string, 'templates', unknown] => [key, 'templates', name]),
+    const { widget, globalOptions = {} } = uiOptions;
+    const templates = (options: object, path: string, pattern: RegExp) =>
+      Object.entries(options)
+        .filter(([key]) => pattern.test(key))
+        .map(([key, name]): [string, 'templates', unknown] => [path + key, 'templates', name]);
+    const named: [path: string, kind: keyof typeof customNames, name: unknown][] = [
+      ['ui:field', 'fields', uiOptions.field],
+      ...templates(uiOptions, 'ui:', /Template$/),
+      ...(place.parent ? [] : templates(globalOptions, 'ui:globalOptions/', /(Template|Button)$/)),
     ];
-    for (const [key, kind, name] of unknown)
+    for (const [path, kind, name] of named)
       if (name !== undefined && !customNames[kind].includes(name as string))
         found.push({
           code: 'unfit-control',
-          pointer: `${ui}/ui:${key}`,
+          pointer: `${ui}/${path}`,
           message: `is ${JSON.stringify(name)}, but src/form/theme/custom/${kind} has no such component`,
           choices: [...customNames[kind]],
         });
@@ -67,3 +71,22 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
     return found;
   });
 }
+
+/** Options with texts, which React could not render as objects. */
+const TEXTS = /^(title|description|help|placeholder|suffix|optionalLabel|addLabel|classNames)$/;
+
+/** Reports UI options of a wrong type, in either spelling, that would stop the render of the form. */
+export const uiTypeProblems = ({ places }: KnownForm): FormProblem[] =>
+  places.flatMap(({ pattern, field }) =>
+    Object.entries(field.uiOptions).flatMap(([key, value]): FormProblem[] => {
+      const message =
+        TEXTS.test(key) && typeof value !== 'string'
+          ? 'must be a text'
+          : key === 'style' && !isRecord(value)
+            ? 'must be an object of CSS properties, such as { "color": "red" }'
+            : undefined;
+      if (message === undefined) return [];
+      const pointer = `/uiSchema${pattern.replaceAll('/*', '/items')}/ui:${key}`;
+      return [{ code: 'wrong-type', pointer, message: `is ${JSON.stringify(value)}, but ${message}` }];
+    }),
+  );

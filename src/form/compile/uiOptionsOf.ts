@@ -47,6 +47,12 @@ export function uiOptionsOf(ui: UiNode = {}): UiOptions {
   };
 }
 
+/** Returns the options of all fields (`ui:globalOptions`). The registry replaces templates and buttons of all fields. */
+export const globalOptionsOf = (ui: UiNode = {}): UiOptions =>
+  Object.fromEntries(
+    Object.entries(uiOptionsOf(ui).globalOptions ?? {}).filter(([key]) => !/(Template|Button)$/.test(key)),
+  );
+
 /** Expands the groups of steps to fields. A step names a group by title, for all fields in the group's rows. */
 function stepsWithFields(steps: NonNullable<WrittenUiOptions['steps']>, groups: Group[] = []): UiOptions['steps'] {
   const fieldsIn = (title: string) =>

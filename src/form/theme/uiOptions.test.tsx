@@ -53,6 +53,20 @@ test.each([
   expect(shown).toEqual(labels);
 });
 
+test('ui:enumNames can be an object of names by answer', () => {
+  const form = show({ size: { enum: ['S', 2, true] } }, { size: { 'ui:enumNames': { S: 'Small', 2: 'Two' } } });
+  expect([...form.querySelectorAll('option:not([value=""])')].map(({ textContent }) => textContent)).toEqual([
+    'Small',
+    'Two',
+    'true',
+  ]);
+});
+
+test('ui:globalOptions are the options of fields without own ones', () => {
+  show({ one: text, two: text }, { two: { 'ui:placeholder': 'Own' }, 'ui:globalOptions': { placeholder: 'All' } });
+  expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('placeholder'))).toEqual(['All', 'Own']);
+});
+
 test('ui:enumOrder without a wildcard offers the named choices only', () => {
   const form = show({ size: { enum: ['S', 'M', 'L'] } }, { size: { 'ui:enumOrder': ['L', 'S'] } });
   expect([...form.querySelectorAll('option:not([value=""])')].map(({ textContent }) => textContent)).toEqual([

@@ -4,9 +4,9 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choices, missingKey, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { child, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
+import { child, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOf } from './formOf.ts';
@@ -88,7 +88,7 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
     });
 }
 
-/** Warns if `enumNames` has another length than the choices. */
+/** Warns if `enumNames` has another length than the choices, or names an answer that is no choice. */
 function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
   // `enumNames` of a list refers to the choices of its items.
   const known = (place.field.item ?? place.field).constraints.choices?.map(({ value }) => value);
@@ -99,6 +99,15 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnost
   for (const way of [['ui:enumNames'], ['ui:options', 'enumNames']]) {
     const path = [...uiPath(place), ...way];
     const names = valueAt(file.value, path);
+    if (isObject(names) && known)
+      for (const key of Object.keys(names).filter((name) => !known.some((value) => String(value) === name)))
+        yield warning(
+          file,
+          [...path, key],
+          'unknown-key',
+          'is not a choice of this field',
+          unknownKey(key, known.map(String)),
+        );
     if (!Array.isArray(names) || names.length === known?.length) continue;
     if (!known) yield warning(file, path, 'misfit-rule', 'names choices, but this field has no choices', { on: 'key' });
     else {
