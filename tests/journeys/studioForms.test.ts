@@ -168,7 +168,7 @@ test('builds conditions, rows and steps of a form, tries it and undoes it all', 
   const preview = page.frameLocator('iframe[title^="The form"]');
   await preview.getByLabel('Full name').fill('Ada1');
   await preview.getByRole('button', { name: 'Submit' }).click();
-  await preview.locator('#siwes-fullName--error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
+  await preview.locator('#siwes-fullName__error', { hasText: 'Full Name must contain only alphabets' }).waitFor();
   expect(read(SIWES)).toBe(original(SIWES));
   await page.getByRole('button', { name: 'Try it' }).click();
 

@@ -148,10 +148,9 @@ export class FieldNode {
     return this.parent !== undefined && !this.isItem && !this.parent.names.includes(this.name);
   }
 
-  /** True for a field that visitors cannot change. */
+  /** True for a field that visitors cannot change: by itself or, as in RJSF, by a group or list around it. */
   get isLocked(): boolean {
-    const { uiOptions, constraints, type } = this.baseField;
-    return Boolean(uiOptions.readonly || uiOptions.disabled || constraints.readOnly) || type.name === 'fixed';
+    return this.#has('readonly') || this.#has('disabled') || this.baseField.type.name === 'fixed';
   }
 
   /** True for a field described by a schema that also describes one of its ancestors: its descendants are unlimited. */
@@ -318,6 +317,14 @@ export class FieldNode {
   /** The hints of the form's own checks by pointer, found once for the whole form. */
   get #ownHints(): Record<string, string> {
     return this.parent ? this.parent.#ownHints : (this.#hints ??= ownHints(this));
+  }
+
+  /** True for a lock of the field, or of the group around a field that does not set it. */
+  #has(lock: 'readonly' | 'disabled'): boolean {
+    const { uiOptions, constraints } = this.baseField;
+    const { parent } = this;
+    const isReadOnly = lock === 'readonly' && constraints.readOnly === true;
+    return uiOptions[lock] ?? (isReadOnly || (parent !== undefined && parent.#has(lock)));
   }
 
   /** True for a rule that applies now. A hidden field is described by every rule that can apply to it. */

@@ -53,12 +53,14 @@ const NONE: Replacement = {};
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
 /** Returns a key of the remaining state that affects the render of a field and the frames of its children. */
-function stateOf({ variants, isFree, ownHint }: FieldNode, inner: FieldNode[], replacement: Replacement): string {
+function stateOf(field: FieldNode, inner: FieldNode[], replacement: Replacement): string {
+  const { variants, isFree, isLocked, ownHint } = field;
   // Most fields of a long form.
-  const isPlain = !isFree && !ownHint && replacement === NONE && variants.length + inner.length === 0;
+  const isPlain = !isFree && !isLocked && !ownHint && replacement === NONE && variants.length + inner.length === 0;
   if (isPlain) return '';
   return JSON.stringify([
     isFree,
+    isLocked,
     ownHint,
     replacement,
     variants.map(({ key, activeVariant }) => [key, activeVariant]),
@@ -120,7 +122,8 @@ function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], 
   for (const [slot] of templatesIn(options)) delete (options as Record<string, unknown>)[slot];
   const control = controlOf(field);
   const help = [options.help, field.ownHint].filter(Boolean).join(' ');
-  const { widget = replacement.field ? undefined : control?.name, templates } = replacement;
+  const isHidden = control?.frame === 'hidden';
+  const { widget = replacement.field ? undefined : isHidden ? 'hidden' : control?.name, templates } = replacement;
   const isReplaced = !replacement.isLeaf && (replacement.widget ?? replacement.field ?? templates) !== undefined;
   const off = ((type.isMultiple ? item?.constraints : constraints)?.choices ?? []).filter(({ isOff }) => isOff);
   return {
@@ -137,7 +140,7 @@ function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], 
       ...(isReplaced && { replacement }),
     },
     // Render hidden answers of any type with a widget: NullField renders none.
-    ...(control?.name === 'HiddenWidget' && { 'ui:field': 'StringField' }),
+    ...(isHidden && { 'ui:field': 'StringField' }),
     ...(replacement.field && { 'ui:field': replacement.field }),
     ...(widget && { 'ui:widget': widget }),
   } as UiSchema;

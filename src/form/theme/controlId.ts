@@ -10,11 +10,8 @@ export const controlId = (form: FormModule, pointer: string): string =>
 
 const encodePart = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, (char) => `_${char.codePointAt(0)!.toString(16)}`);
 
-/** The id of a field's hint. Parts of a field hang on two hyphens, which no path has, so that no field is called the same. */
-export const hintId = (id: string): string => `${id}--hint`;
-
-/** The id of a field's message. */
-export const errorId = (id: string): string => `${id}--error`;
-
-/** The id of a field's label, or of the heading of a group. */
-export const labelId = (id: string): string => `${id}--label`;
+/**
+ * The ids of a field's hint, message and label are RJSF's, so that developers' templates and widgets name the same ids. They
+ * contain two underscores, which no path does.
+ */
+export { descriptionId as hintId, errorId, titleId as labelId } from '@rjsf/utils';

@@ -9,15 +9,13 @@ import {
   type ObjectFieldTemplateProps,
   type WidgetProps,
 } from '@rjsf/utils';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import type { FormDefinition } from '../model/FormDefinition.d.ts';
+import { formOf, type Properties, showForm } from '../../../tests/forms/showForm.tsx';
 import type { FormSchema } from '../model/FormModule.ts';
-import type { FormValues } from '../model/FormState.ts';
 import { Form } from './Form.tsx';
 import type { OwnFormParts } from './useRegistry.ts';
 
@@ -30,31 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Properties = NonNullable<FormSchema['properties']>;
-
-const formOf = (properties: Properties, uiSchema: object, required: string[] = []) =>
-  loadForm(
-    formFile(
-      { type: 'object', properties, required },
-      { uiSchema: uiSchema as NonNullable<FormDefinition['uiSchema']> },
-    ),
-  );
-
 /** Shows a form with the parts of a developer; `send` returns the answers that were sent. */
-function show(properties: Properties, uiSchema: object, parts: OwnFormParts, required: string[] = []) {
-  const onSend = vi.fn((_answers: FormValues) => Promise.resolve({ ok: true as const }));
-  const form = formOf(properties, uiSchema, required);
-  const { container } = render(<Form form={form} action="/" onSend={onSend} {...parts} />);
-  const submit = () => act(async () => void fireEvent.submit(container.querySelector('form')!));
-  return {
-    container,
-    submit,
-    async send() {
-      await submit();
-      return onSend.mock.lastCall?.[0];
-    },
-  };
-}
+const show = (properties: Properties, uiSchema: object, parts: OwnFormParts, required: string[] = []) =>
+  showForm(formOf(properties, uiSchema, required), parts);
 
 const text: FormSchema = { type: 'string', title: 'Name' };
 
@@ -386,13 +362,13 @@ test('a name that is no component leaves the native control', async () => {
 test('ui:hideError hides the message of a field', async () => {
   const { container, submit } = show({ name: text }, { name: { 'ui:hideError': true } }, {}, ['name']);
   await submit();
-  expect(container.querySelector('[id$="--error"]')).toBeNull();
+  expect(container.querySelector('[id$="__error"]')).toBeNull();
 });
 
 test('ui:enableMarkdownInDescription renders inline Markdown in the hint', () => {
   const about = { 'ui:description': '**As** on your [papers](/papers)', 'ui:enableMarkdownInDescription': true };
   const { container } = show({ name: text }, { name: about }, {});
-  expect(container.querySelector('[id$="--hint"]')!.innerHTML).toBe(
+  expect(container.querySelector('[id$="__description"]')!.innerHTML).toBe(
     '<strong>As</strong> on your <a href="/papers">papers</a>',
   );
 });

@@ -21,18 +21,35 @@ test('a form uses the widgets, fields and templates that it names, and no others
   expect(customFiles(form, names)).toEqual(['widgets/stars', 'templates/Card', 'fields/geo']);
 });
 
+const PARTS = {
+  './custom/widgets/stars.tsx': async () => ({ StarsWidget: Stars }),
+  './custom/fields/geo.tsx': async () => ({ default: Geo }),
+  './custom/templates/Card.tsx': async () => ({ Card }),
+};
+const formWith = (uiSchema: FormDefinition['uiSchema'] & object) =>
+  loadForm(formFile({ type: 'object', properties: { stars: { type: 'integer' } } }, { uiSchema }));
+
 test('the component of a file is known by the name of its file', async () => {
   const other = vi.fn();
-  await loadCustomParts(['widgets/stars', 'fields/geo', 'templates/Card'], {
-    './custom/widgets/stars.tsx': async () => ({ StarsWidget: Stars }),
-    './custom/fields/geo.tsx': async () => ({ default: Geo }),
-    './custom/templates/Card.tsx': async () => ({ Card }),
-    './custom/widgets/other.tsx': other,
-  });
-  expect(withLoadedParts()).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
+  const files = ['widgets/stars', 'fields/geo', 'templates/Card'];
+  await loadCustomParts(files, { ...PARTS, './custom/widgets/other.tsx': other });
+  const form = formWith({ stars: { 'ui:widget': 'stars', 'ui:field': 'geo', 'ui:FieldTemplate': 'Card' } });
+  expect(withLoadedParts(form)).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
   expect(other).not.toHaveBeenCalled();
 });
 
-test('parts of the caller come before those of the folder', () => {
-  expect(withLoadedParts({ widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
+test('a form has no component that it does not name, though another form loaded it', async () => {
+  await loadCustomParts(['widgets/stars'], PARTS);
+  expect(withLoadedParts(formWith({})).widgets).toEqual({});
+});
+
+test('a form uses the buttons of its global options', () => {
+  const names = { widgets: [], fields: [], templates: ['Round'] };
+  expect(customFiles(formWith({ 'ui:globalOptions': { AddButton: 'Round' } }), names)).toEqual(['templates/Round']);
+});
+
+test('parts of the caller come before those of the folder', async () => {
+  await loadCustomParts(['widgets/stars'], PARTS);
+  const form = formWith({ stars: { 'ui:widget': 'stars' as 'text' } });
+  expect(withLoadedParts(form, { widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
 });

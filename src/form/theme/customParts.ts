@@ -1,4 +1,4 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import type { FieldProps, TemplatesType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { customNames } from '../model/customNames.ts';
 import type { FormModule, UiOptions } from '../model/FormModule.ts';
@@ -8,7 +8,7 @@ export interface CustomParts {
   widgets: Record<string, ComponentType<WidgetProps>>;
   fields: Record<string, ComponentType<FieldProps>>;
   /** Each template has props of its own. */
-  templates: Record<string, ComponentType<never>>;
+  templates: Record<string, ComponentType<never> | Partial<TemplatesType['ButtonTemplates']>>;
 }
 
 type Kind = keyof CustomParts;
@@ -17,8 +17,12 @@ type Kind = keyof CustomParts;
 export const templatesIn = (options: object): [slot: string, name: string][] =>
   Object.entries(options).filter(([key, name]) => key.endsWith('Template') && typeof name === 'string');
 
-function namesIn({ widget, field, globalOptions, ...rest }: UiOptions): [Kind, string][] {
-  const templates = [...templatesIn(rest), ...templatesIn(globalOptions ?? {})];
+/** The buttons that `ui:globalOptions` names, by the button of `ButtonTemplates` that each replaces. */
+export const buttonsIn = (globalOptions: object): [button: string, name: string][] =>
+  Object.entries(globalOptions).filter(([key, name]) => key.endsWith('Button') && typeof name === 'string');
+
+function namesIn({ widget, field, globalOptions = {}, ...rest }: UiOptions): [Kind, string][] {
+  const templates = [...templatesIn(rest), ...templatesIn(globalOptions), ...buttonsIn(globalOptions)];
   const own: [Kind, string][] = [
     ['widgets', widget ?? ''],
     ['fields', field ?? ''],
@@ -40,9 +44,12 @@ export function registerCustomPart(file: string, module: Record<string, unknown>
   (loaded[kind] as Record<string, unknown>)[name] = Object.values(module)[0];
 }
 
-/** Returns the loaded parts of `custom/` with others in addition. */
-export const withLoadedParts = (own: Partial<CustomParts> = {}): CustomParts => ({
-  widgets: { ...loaded.widgets, ...own.widgets },
-  fields: { ...loaded.fields, ...own.fields },
-  templates: { ...loaded.templates, ...own.templates },
-});
+/** Returns the parts of `custom/` that a form names, with others in addition. */
+export function withLoadedParts(form: Pick<FormModule, 'nodes'>, own: Partial<CustomParts> = {}): CustomParts {
+  const parts: Record<Kind, Record<string, unknown>> = { widgets: {}, fields: {}, templates: {} };
+  for (const { uiOptions } of form.nodes)
+    for (const [kind, name] of uiOptions ? namesIn(uiOptions) : [])
+      if (Object.hasOwn(loaded[kind], name)) parts[kind][name] = loaded[kind][name];
+  for (const kind of Object.keys(parts) as Kind[]) Object.assign(parts[kind], own[kind]);
+  return parts as unknown as CustomParts;
+}

@@ -13,12 +13,12 @@ import { BooleanField, NullField, NumberField, StringField } from './fields/rjsf
 import { ItemField, StoreField } from './fields/StoreField.tsx';
 import { formParts } from './formParts.ts';
 import { formValidator, resolvedSchemaUtils } from './schemaUtils.ts';
-import { ButtonTemplates } from './templates/ButtonTemplates.tsx';
-import { DescriptionFieldTemplate } from './templates/DescriptionFieldTemplate.tsx';
+import { DescriptionFieldTemplate, FieldHelpTemplate } from './templates/DescriptionFieldTemplate.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldErrorTemplate } from './templates/FieldErrorTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
+import { SubmitButton } from './templates/SubmitButton.tsx';
 import { TitleFieldTemplate } from './templates/TitleFieldTemplate.tsx';
 import { TextWidget } from './widgets/TextWidget.tsx';
 import { widgets } from './widgets/widgets.ts';
@@ -37,12 +37,10 @@ const fields = {
 
 export const templates = {
   BaseInputTemplate: TextWidget,
-  ButtonTemplates,
   DescriptionFieldTemplate,
   ErrorListTemplate,
   FieldErrorTemplate,
-  // The hint has the help in it.
-  FieldHelpTemplate: None,
+  FieldHelpTemplate,
   FieldTemplate,
   ObjectFieldTemplate,
   TitleFieldTemplate,
@@ -50,19 +48,36 @@ export const templates = {
   WrapIfAdditionalTemplate: ({ children }: WrapIfAdditionalTemplateProps) => children,
 } as unknown as TemplatesType;
 
+/** Templates in place of the theme's own. `ButtonTemplates` can be some of the buttons. */
+export type OwnTemplates = Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
+  ButtonTemplates?: Partial<TemplatesType['ButtonTemplates']>;
+};
+
 interface OwnParts {
   fields?: Registry['fields'];
   widgets?: Registry['widgets'];
-  templates?: Partial<TemplatesType>;
+  templates?: OwnTemplates;
   formContext?: object;
   globalUiOptions?: GlobalUISchemaOptions | undefined;
 }
 
 /** The registry of a form: RJSF's fields with the templates and widgets of this theme, or others in their place. */
 export function createRegistry(form: FormModule, own: OwnParts = {}): Registry {
+  const { SchemaField: OwnSchemaField, ...ownFields } = own.fields ?? {};
   return {
-    fields: { ...fields, ...(formParts.fields as Registry['fields']), ...own.fields },
-    templates: { ...templates, ...formParts.templates, ...own.templates } as TemplatesType,
+    fields: {
+      ...fields,
+      ...(formParts.fields as Registry['fields']),
+      ...ownFields,
+      // StoreField renders it with the data of the store.
+      ...(OwnSchemaField && { OwnSchemaField }),
+    },
+    templates: {
+      ...templates,
+      ...formParts.templates,
+      ...own.templates,
+      ButtonTemplates: { SubmitButton, ...formParts.buttons, ...own.templates?.ButtonTemplates },
+    } as unknown as TemplatesType,
     widgets: { ...widgets, ...formParts.widgets, ...own.widgets } as Registry['widgets'],
     rootSchema: {},
     formContext: own.formContext ?? {},

@@ -1,5 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import { type CustomParts, templatesIn } from './customParts.ts';
+import { controlOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
 export interface Replacement {
@@ -20,20 +21,39 @@ export type Replace = (field: FieldNode) => Replacement | undefined;
  */
 export const customReplacements =
   ({ widgets, fields, templates }: CustomParts, isLive: boolean): Replace =>
-  ({ field: { uiOptions } }) => {
-    const { widget = '', field = '' } = uiOptions;
+  (node) => {
+    const { uiOptions } = node.field;
     const used = templatesIn(uiOptions).filter(
       ([slot, name]) => Object.hasOwn(templates, name) && (isLive || slot !== 'BaseInputTemplate'),
     );
-    const hasWidget = isLive && Object.hasOwn(widgets, widget);
-    const hasField = isLive && Object.hasOwn(fields, field);
-    if (!hasWidget && !hasField && used.length === 0) return undefined;
+    const [widget, field] = isLive
+      ? [nameIn(widgets, uiOptions.widget, widgetNames(node)), nameIn(fields, uiOptions.field, fieldNames(node))]
+      : [];
+    if (!widget && !field && used.length === 0) return undefined;
     return {
-      ...(hasWidget && { widget }),
-      ...(hasField && { field }),
+      ...(widget && { widget }),
+      ...(field && { field }),
       ...(used.length > 0 && { templates: Object.fromEntries(used) }),
     };
   };
+
+/** Returns the name of a field's component: the name that the form file uses, else one of RJSF's names for the field. */
+const nameIn = (parts: object, named: string | undefined, names: string[]): string | undefined =>
+  named !== undefined && Object.hasOwn(parts, named)
+    ? named
+    : Object.keys(parts).find((name) => /(Widget|Field)$/.test(name) && names.includes(plain(name)));
+
+const plain = (name = '') => name.replace(/(Widget|Field)$|-(local)?/g, '').toLowerCase();
+
+/** The plain names of RJSF's widgets that render a field: `email` and `text` for EmailWidget and TextWidget. */
+const widgetNames = (node: FieldNode): string[] =>
+  [node.field.uiOptions.widget, node.field.type.input?.(node.field).type, controlOf(node)?.name].map(plain);
+
+/** The plain name of the RJSF field that renders a field: `string` for StringField. */
+const fieldNames = ({ field: { type, constraints } }: FieldNode): string[] => {
+  const [json = 'string'] = constraints.type ?? [];
+  return [type.isMultiple || type.name === 'list' ? 'array' : json === 'integer' ? 'number' : json];
+};
 
 /** True for a replacement that edits the answer itself, with inputs of its own. */
 export const isForeign = ({ widget, field, templates, isLeaf }: Replacement): boolean =>

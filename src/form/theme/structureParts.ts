@@ -1,18 +1,25 @@
 import { ListField } from './fields/ListField.tsx';
 import { CyclicSchemaField } from './fields/rjsfFields.ts';
 import { formParts } from './formParts.ts';
+import { ArrayFieldItemButtonsTemplate } from './templates/ArrayFieldItemButtonsTemplate.tsx';
 import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
+import { ArrayFieldDescriptionTemplate, ArrayFieldTitleTemplate } from './templates/ArrayFieldTitleTemplate.tsx';
 import { CyclicSchemaExpandTemplate } from './templates/CyclicSchemaExpandTemplate.tsx';
+import { listButtons } from './templates/listButtons.tsx';
 import { OptionSelects } from './templates/OptionSelects.tsx';
 import { WrapIfAdditionalTemplate } from './templates/WrapIfAdditionalTemplate.tsx';
 
 // Lists, groups that contain themselves, choices between schemas, and fields with names of the visitor.
 Object.assign(formParts.fields, { ArrayField: ListField, CyclicSchemaField });
 Object.assign(formParts.templates, {
+  ArrayFieldDescriptionTemplate,
+  ArrayFieldItemButtonsTemplate,
   ArrayFieldItemTemplate,
   ArrayFieldTemplate,
+  ArrayFieldTitleTemplate,
   CyclicSchemaExpandTemplate,
   WrapIfAdditionalTemplate,
 });
+Object.assign(formParts.buttons, listButtons);
 formParts.OptionSelects = OptionSelects;

@@ -3,8 +3,8 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { type CustomParts, templatesIn, withLoadedParts } from './customParts.ts';
-import { createRegistry } from './registry.ts';
+import { buttonsIn, type CustomParts, templatesIn, withLoadedParts } from './customParts.ts';
+import { createRegistry, type OwnTemplates } from './registry.ts';
 import { customReplacements, type Replace } from './replacements.ts';
 
 /** The props by which RJSF's Form gets widgets, fields, templates and a context. The same objects at each render. */
@@ -16,26 +16,41 @@ export interface OwnFormParts extends Partial<CustomParts> {
 export function useRegistry(form: FormModule, own: OwnFormParts, isLive: boolean) {
   const { widgets, fields, templates, formContext } = own;
   const parts = useMemo(
-    () => withLoadedParts({ ...(widgets && { widgets }), ...(fields && { fields }), ...(templates && { templates }) }),
-    [widgets, fields, templates],
+    () =>
+      withLoadedParts(form, {
+        ...(widgets && { widgets }),
+        ...(fields && { fields }),
+        ...(templates && { templates }),
+      }),
+    [form, widgets, fields, templates],
   );
   const registry = useMemo((): Registry => {
-    const { globalOptions } = form.nodes[0]!.uiOptions ?? {};
+    const { globalOptions = {} } = form.nodes[0]!.uiOptions ?? {};
     return createRegistry(form, {
       widgets: parts.widgets as RegistryWidgetsType,
       fields: parts.fields as Registry['fields'],
-      templates: Object.fromEntries(
-        Object.entries(parts.templates).map(([name, template]) => [
-          name,
-          withListData(template as ComponentType<TemplateProps>),
-        ]),
-      ),
+      templates: ownTemplates(parts, globalOptions),
       formContext: { formId: form.id, ...formContext },
-      globalUiOptions: globalOptions && knownOptions(globalOptions, parts),
+      globalUiOptions: knownOptions(globalOptions, parts),
     });
   }, [form, parts, formContext]);
   const replace = useMemo((): Replace => customReplacements(parts, isLive), [parts, isLive]);
   return { registry, replace };
+}
+
+/** Returns the templates of a form under RJSF's names: those of a form's code, and the buttons that its file names. */
+function ownTemplates({ templates }: CustomParts, globalOptions: object): OwnTemplates {
+  const { ButtonTemplates: buttons, ...others } = templates;
+  const named = buttonsIn(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, template]) => [name, withListData(template as ComponentType<TemplateProps>)]),
+    ),
+    ButtonTemplates: {
+      ...(buttons as OwnTemplates['ButtonTemplates']),
+      ...Object.fromEntries(named.map(([button, name]) => [button, others[name]])),
+    },
+  };
 }
 
 interface TemplateProps {

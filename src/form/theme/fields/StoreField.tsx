@@ -16,6 +16,7 @@ const isSameField = (a: FieldProps, b: FieldProps): boolean =>
   a.readonly === b.readonly &&
   a.disabled === b.disabled &&
   a.registry === b.registry &&
+  a.onChange === b.onChange &&
   a.fieldPathId.path.length === b.fieldPathId.path.length &&
   a.fieldPathId.path.every((part, index) => part === b.fieldPathId.path[index]);
 
@@ -37,8 +38,8 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const fieldPathId = useMemo(() => pathIdOf(store, pointer, path), [store, pointer]);
   const field = { ...props, errorSchema, fieldPathId, formData };
-  const { ForeignField } = props.registry.fields;
-  return replacement?.isForeign && ForeignField ? <ForeignField {...field} /> : <SchemaField {...field} />;
+  const { ForeignField, OwnSchemaField = SchemaField } = props.registry.fields;
+  return replacement?.isForeign && ForeignField ? <ForeignField {...field} /> : <OwnSchemaField {...field} />;
 }, isSameField);
 
 const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({

@@ -1,9 +1,10 @@
-import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import { cloneElement, useRef } from 'react';
+import { type ArrayFieldTemplateProps, buttonId } from '@rjsf/utils';
+import { cloneElement, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { entryName } from '../../model/entryNames.ts';
 import { tooManyMessage } from '../../model/errorMessage.ts';
 import { CONTROLS } from '../../state/controls.ts';
+import { useChangeButton } from '../useChangeButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { Fieldset } from './Fieldset.tsx';
 import styles from '../controls.module.css';
@@ -19,8 +20,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const isFull = items.length >= most;
   const keys = store.itemKeys.of(pointer, items.length);
   const { AddButton } = registry.templates.ButtonTemplates;
-  const add = () => {
-    flushSync(() => onAddClick());
+  const adding = useChangeButton('_add', entryName(pointer));
+  const add = (event: MouseEvent) => {
+    flushSync(() => onAddClick(event));
     list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROLS)?.focus();
   };
   return (
@@ -35,8 +37,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       )}
       {mayAdd && !isFull && (
         <AddButton
-          name="_add"
-          value={entryName(pointer)}
+          {...adding}
+          id={buttonId(fieldPathId, 'add')}
           onClick={add}
           registry={registry}
           uiSchema={uiSchema}

@@ -4,6 +4,7 @@ import { entryName } from '../../model/entryNames.ts';
 import { useFormState } from '../../state/FormContext.ts';
 import { additionalProperty } from '../fields/additionalProperty.ts';
 import { templateOf } from '../templateOf.ts';
+import { useChangeButton } from '../useChangeButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 
 /**
@@ -17,17 +18,22 @@ export function CyclicSchemaExpandTemplate({ fieldPathId, schema, uiSchema, regi
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
   const shared = { schema, uiSchema, registry };
+  const adding = useChangeButton('_add', entryName(pointer));
   const content = (
     <>
-      <AddButton
-        id={id}
-        name="_add"
-        value={entryName(pointer)}
-        registry={registry}
-        onClick={() => store.replaceValue(pointer, {})}
-      >
-        Add {label}
-      </AddButton>
+      {!field.isLocked && (
+        <AddButton
+          {...adding}
+          id={id}
+          registry={registry}
+          onClick={(event) => {
+            event.preventDefault();
+            store.replaceValue(pointer, {});
+          }}
+        >
+          Add {label}
+        </AddButton>
+      )}
       {createElement(templateOf('FieldErrorTemplate', shared), {
         ...shared,
         fieldPathId,

@@ -1,21 +1,32 @@
-import { type DescriptionFieldProps, getUiOptions } from '@rjsf/utils';
-import { hintId } from '../controlId.ts';
+import { type DescriptionFieldProps, type FieldHelpProps, getUiOptions, helpId, type RJSFBaseProps } from '@rjsf/utils';
 import { inlineMarkdown } from '../inlineMarkdown.tsx';
-import { replacementIn } from '../ResolvedSchemas.ts';
+import { templateOf } from '../templateOf.ts';
 import styles from '../controls.module.css';
 
-/** The hint under a label: the description and `ui:help` in one paragraph. A developer's widget finds the hint by RJSF's id. */
-export function DescriptionFieldTemplate({ id, description, uiSchema }: DescriptionFieldProps) {
-  const { help, enableMarkdownInDescription } = getUiOptions(uiSchema);
+/** The hint under a label: the description and `ui:help` in one paragraph. */
+export function DescriptionFieldTemplate({ id, description, registry, uiSchema }: DescriptionFieldProps) {
+  const options = getUiOptions(uiSchema);
+  const help = isHelpInHint({ registry, uiSchema }) && options.help;
   if (!description && !help) return null;
-  const isForeign = replacementIn(uiSchema)?.isForeign;
   const format = (text: typeof description) =>
-    enableMarkdownInDescription && typeof text === 'string' ? inlineMarkdown(text) : text;
+    options.enableMarkdownInDescription && typeof text === 'string' ? inlineMarkdown(text) : text;
   return (
-    <p id={isForeign ? id : hintId(id.replace(/__description$/, ''))} className={styles.hint}>
+    <p id={id} className={styles.hint}>
       {format(description)}
       {description && help ? ' ' : undefined}
       {help}
     </p>
   );
 }
+
+/** The help of a field whose hint is rendered by a developer's template. */
+export const FieldHelpTemplate = ({ help, fieldPathId, registry, uiSchema }: FieldHelpProps) =>
+  help && !isHelpInHint({ registry, uiSchema }) ? (
+    <p id={helpId(fieldPathId)} className={styles.hint}>
+      {help}
+    </p>
+  ) : null;
+
+const isHelpInHint = (props: Pick<RJSFBaseProps, 'registry' | 'uiSchema'>): boolean =>
+  templateOf('DescriptionFieldTemplate', props) === DescriptionFieldTemplate &&
+  templateOf('FieldHelpTemplate', props) === FieldHelpTemplate;

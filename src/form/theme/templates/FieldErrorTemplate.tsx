@@ -1,12 +1,10 @@
-import { errorId as rjsfErrorId, type FieldErrorProps } from '@rjsf/utils';
-import { errorId } from '../controlId.ts';
-import { replacementIn } from '../ResolvedSchemas.ts';
+import { errorId, type FieldErrorProps } from '@rjsf/utils';
 import styles from '../controls.module.css';
 
-/** The message of a field: one at a time. A developer's widget finds the message by RJSF's id. */
-export const FieldErrorTemplate = ({ errors, fieldPathId: { $id }, uiSchema }: FieldErrorProps) =>
+/** The message of a field: one at a time. */
+export const FieldErrorTemplate = ({ errors, fieldPathId }: FieldErrorProps) =>
   errors && errors.length > 0 ? (
-    <p id={replacementIn(uiSchema)?.isForeign ? rjsfErrorId($id) : errorId($id)} className={styles.error}>
+    <p id={errorId(fieldPathId)} className={styles.error}>
       {errors[0]}
     </p>
   ) : null;

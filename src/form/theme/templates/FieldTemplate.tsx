@@ -15,7 +15,8 @@ const LABELLED: Control = { name: '', frame: 'label' };
 
 /** A field: label, hint, its widget or the fields in it, and its message directly below. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { fieldPathId, description, errors, rawErrors = [], children, uiSchema, displayLabel } = props;
+  const { fieldPathId, description, help, errors, rawErrors = [], children, displayLabel } = props;
+  const { schema, uiSchema, registry } = props;
   const { field } = useFieldNode(fieldPathId);
   const { uiOptions, type } = field.field;
   const replacement = replacementIn(uiSchema);
@@ -30,6 +31,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return wrap(
       <>
         {children}
+        {help}
         {errors}
       </>,
     );
@@ -71,6 +73,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </legend>
       {description}
       {children}
+      {help}
       {errors}
     </fieldset>
   ) : (
@@ -82,14 +85,18 @@ export function FieldTemplate(props: FieldTemplateProps) {
       )}
       {description}
       {children}
+      {help}
       {errors}
     </div>
   );
   const { OptionSelects } = formParts;
   return wrap(
-    <>
-      {OptionSelects && <OptionSelects field={field} />}
-      {body}
-    </>,
+    OptionSelects ? (
+      <OptionSelects field={field} schema={schema} uiSchema={uiSchema} registry={registry}>
+        {body}
+      </OptionSelects>
+    ) : (
+      body
+    ),
   );
 }

@@ -1,12 +1,4 @@
-import {
-  descriptionId,
-  type FieldPathId,
-  getUiOptions,
-  type Registry,
-  type RJSFSchema,
-  titleId,
-  type UiSchema,
-} from '@rjsf/utils';
+import { descriptionId, getUiOptions, type RJSFBaseProps, titleId, type FieldPathId } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { hintId, labelId } from '../controlId.ts';
@@ -15,11 +7,8 @@ import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import styles from '../controls.module.css';
 
-interface FieldsetProps {
+interface FieldsetProps extends RJSFBaseProps {
   fieldPathId: FieldPathId;
-  schema: RJSFSchema;
-  uiSchema?: UiSchema | undefined;
-  registry: Registry;
   children: ReactNode;
 }
 
@@ -27,18 +16,21 @@ interface FieldsetProps {
 export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: FieldsetProps) {
   const { field } = useFieldNode(fieldPathId);
   const id = fieldPathId.$id;
+  const shared = { schema, uiSchema, registry };
   const { OptionSelects } = formParts;
-  const choices = OptionSelects && <OptionSelects field={field} />;
-  if (!field.parent)
-    return (
-      <>
-        {choices}
-        {children}
-      </>
-    );
+  const content = OptionSelects ? (
+    <OptionSelects {...shared} field={field}>
+      {children}
+    </OptionSelects>
+  ) : (
+    children
+  );
+  if (!field.parent) return content;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const { uiOptions } = field.field;
-  const shared = { schema, uiSchema, registry };
+  const head = { ...shared, title: field.label, required: field.isRequired };
+  const hint = { ...shared, description: options.description ?? schema.description ?? '' };
+  const isList = field.field.type.name === 'list';
   return (
     <fieldset
       // RJSF's SchemaField hands these two to FieldTemplate only.
@@ -46,27 +38,22 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
       style={uiOptions.style}
       id={id}
       tabIndex={-1}
+      aria-labelledby={labelId(id)}
       aria-describedby={field.hint ? hintId(id) : undefined}
     >
       {uiOptions.label === false ? (
         <legend id={labelId(id)} className="visually-hidden">
           {field.label}
         </legend>
+      ) : isList ? (
+        createElement(templateOf('ArrayFieldTitleTemplate', shared), { ...head, fieldPathId })
       ) : (
-        createElement(templateOf('TitleFieldTemplate', shared), {
-          ...shared,
-          id: titleId(id),
-          title: field.label,
-          required: field.isRequired,
-        })
+        createElement(templateOf('TitleFieldTemplate', shared), { ...head, id: titleId(id) })
       )}
-      {createElement(templateOf('DescriptionFieldTemplate', shared), {
-        ...shared,
-        id: descriptionId(id),
-        description: options.description ?? schema.description ?? '',
-      })}
-      {choices}
-      {children}
+      {isList
+        ? createElement(templateOf('ArrayFieldDescriptionTemplate', shared), { ...hint, fieldPathId })
+        : createElement(templateOf('DescriptionFieldTemplate', shared), { ...hint, id: descriptionId(id) })}
+      {content}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { Fragment } from 'react';
+import { buttonId, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Fragment, type MouseEvent } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import type { Group } from '../../model/FormDefinition.d.ts';
 import { useFormStore } from '../../state/FormContext.ts';
@@ -14,7 +14,9 @@ import styles from '../controls.module.css';
 /** The fields of an object in their groups and rows. */
 export function ObjectFieldTemplate({ fieldPathId, properties, schema, uiSchema, registry }: ObjectFieldTemplateProps) {
   const { store, field } = useFieldNode(fieldPathId);
-  const add = () => {
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
     const added = controlId(store.form, addFree(store, field.pointer)!);
     requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
   };
@@ -22,9 +24,9 @@ export function ObjectFieldTemplate({ fieldPathId, properties, schema, uiSchema,
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
       <Groups field={field} properties={properties} />
       {field.takesOthers && !field.isLocked && freeStem(field) !== undefined && (
-        <button type="button" className={styles.small} onClick={add}>
+        <AddButton id={buttonId(fieldPathId, 'add')} onClick={add} registry={registry} uiSchema={uiSchema}>
           Add a field
-        </button>
+        </AddButton>
       )}
     </Fieldset>
   );

@@ -1,16 +1,40 @@
 import { Input } from '@mantine/core';
+import type { MultiSchemaFieldTemplateProps, RJSFBaseProps } from '@rjsf/utils';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import type { Variants } from '../../model/rules.ts';
 import { optionName } from '../../model/entryNames.ts';
 import { titleOf } from '../../model/titleOf.ts';
 import { useFormStore } from '../../state/FormContext.ts';
 import { controlId } from '../controlId.ts';
+import { templateOf } from '../templateOf.ts';
+import { KeptAnswer } from '../widgets/KeptAnswer.tsx';
 import { WithoutScript } from '../WithoutScript.tsx';
 import styles from '../controls.module.css';
 
-/** The selects of a field, one for each choice between schemas (`oneOf`, `anyOf`). */
-export const OptionSelects = ({ field }: { field: FieldNode }) =>
-  field.variants.map((variants) => <OptionSelect key={variants.key} field={field} variants={variants} />);
+export interface OptionSelectsProps extends RJSFBaseProps {
+  field: FieldNode;
+  /** The field, or the fields of the group. */
+  children: ReactNode;
+}
+
+/** A field after its selects, one for each choice between schemas (`oneOf`, `anyOf`). */
+export function OptionSelects({ field, children, ...shared }: OptionSelectsProps) {
+  const selects = field.variants.map((variants) => (
+    <OptionSelect key={variants.key} field={field} variants={variants} />
+  ));
+  const Template = templateOf('MultiSchemaFieldTemplate', shared) as ComponentType<MultiSchemaProps> | undefined;
+  if (Template && selects.length > 0)
+    return createElement(Template, { ...shared, selector: selects, optionSchemaField: children });
+  return (
+    <>
+      {selects}
+      {children}
+    </>
+  );
+}
+
+type MultiSchemaProps = RJSFBaseProps & Pick<MultiSchemaFieldTemplateProps, 'selector' | 'optionSchemaField'>;
 
 /** Selects an option. Without script, a button submits the form and the server renders the chosen option. */
 function OptionSelect({ field, variants }: { field: FieldNode; variants: Variants }) {
@@ -22,6 +46,7 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
   const title = uiOptions.title ?? constraints.title ?? titleOf(field.name);
   return (
     <div className={styles.option}>
+      {field.isLocked && <KeptAnswer name={optionName(key)} answers={[String(activeVariant)]} />}
       <label htmlFor={id} className={styles.label}>
         {field.parent ? title : 'Kind'}
         {number > 0 && ` ${number + 1}`}
@@ -44,11 +69,13 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
           </option>
         ))}
       </Input>
-      <WithoutScript>
-        <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
-          Show the questions
-        </button>
-      </WithoutScript>
+      {!field.isLocked && (
+        <WithoutScript>
+          <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
+            Show the questions
+          </button>
+        </WithoutScript>
+      )}
     </div>
   );
 }

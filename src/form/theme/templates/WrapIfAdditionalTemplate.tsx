@@ -1,11 +1,13 @@
-import { ADDITIONAL_PROPERTY_FLAG, type WrapIfAdditionalTemplateProps } from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG, buttonId, type WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import styles from '../controls.module.css';
 
 /** Adds the name and a remove button to a field whose name the visitor chose. Restores the old name if the new name exists. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
-  const { schema, id: fieldId, label: name, children, onKeyRenameBlur, onRemoveProperty } = props;
+  const { schema, uiSchema, registry, id: fieldId, label: name, children, onKeyRenameBlur, onRemoveProperty } = props;
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return children;
   const id = `${fieldId}--key`;
+  const isLocked = Boolean(props.readonly || props.disabled);
+  const { RemoveButton } = registry.templates.ButtonTemplates;
   return (
     <div className={styles.additional}>
       <div className={styles.field}>
@@ -16,6 +18,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
           id={id}
           className={styles.input}
           defaultValue={name}
+          readOnly={isLocked}
           maxLength={200}
           onBlur={(event) => {
             const { currentTarget } = event;
@@ -27,9 +30,19 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
         />
       </div>
       {children}
-      <button type="button" className={styles.small} onClick={onRemoveProperty}>
-        Remove {name}
-      </button>
+      {!isLocked && (
+        <RemoveButton
+          id={buttonId(fieldId, 'remove')}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemoveProperty();
+          }}
+          registry={registry}
+          uiSchema={uiSchema}
+        >
+          Remove {name}
+        </RemoveButton>
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import type { Registry, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useLayoutEffect, useRef } from 'react';
 import { entryPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
-import { useFormStore } from '../../state/FormContext.ts';
+import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { ANY } from '../../state/Listeners.ts';
 import { formParts } from '../formParts.ts';
+import { replacementIn } from '../ResolvedSchemas.ts';
 import { templateOf } from '../templateOf.ts';
 import styles from '../controls.module.css';
 import { widgets } from './widgets.ts';
@@ -11,23 +13,28 @@ import { widgets } from './widgets.ts';
 /** Makes a widget of this theme controlled: it shows `value` and calls `onChange` and `onBlur` with its answer. */
 function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function ControlledWidget(props: WidgetProps) {
-    const { htmlName = '', value, id, onChange, onBlur, options } = props;
+    const { htmlName = '', id, onChange, onBlur, options } = props;
     const store = useFormStore();
     const box = useRef<HTMLDivElement>(null);
-    const field = store.fieldAt(entryPointer(htmlName))!;
+    const pointer = entryPointer(htmlName);
+    const field = store.fieldAt(pointer)!;
+    const answer = useFormState(store, () => store.valueAt(pointer), ANY);
+    // StoreField gives no value to a field of the theme within a developer's component.
+    const isForeign = replacementIn(props.uiSchema)?.isForeign === true;
+    const value: unknown = isForeign ? props.value : answer;
     useLayoutEffect(() => {
       for (const control of box.current?.querySelectorAll<ControlElement>('input, select, textarea') ?? [])
-        writeControl(field.field, control, value);
-    }, [field, value]);
+        if (isForeign || control !== document.activeElement) writeControl(field.field, control, value);
+    }, [field, value, isForeign]);
     if (options?.BaseInputTemplate !== undefined) return createElement(templateOf('BaseInputTemplate', props), props);
-    const answer = (control: EventTarget) => readControl(store, field, control as ControlElement);
+    const read = (control: EventTarget) => readControl(store, field, control as ControlElement);
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div
         ref={box}
         className={styles.frameless}
-        onChange={({ target }) => onChange(answer(target))}
-        onBlur={({ target }) => onBlur(id, answer(target))}
+        onChange={({ target }) => onChange(read(target))}
+        onBlur={({ target }) => onBlur(id, read(target))}
       >
         <Widget {...props} />
       </div>
@@ -35,15 +42,19 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
   };
 }
 
+const themeWidgets: Record<string, unknown> = { ...widgets, ...formParts.widgets };
+
 const controlledWidgets = Object.fromEntries(
-  Object.entries({ ...widgets, ...formParts.widgets }).map(([name, widget]) => [
-    name,
-    controlled(widget as ComponentType<WidgetProps>),
-  ]),
+  Object.entries(themeWidgets).map(([name, widget]) => [name, controlled(widget as ComponentType<WidgetProps>)]),
 );
 
-/** Returns the registry for the components of developers: all of its widgets are controlled. */
+/** Returns the registry for the components of developers: the theme's widgets in it are controlled. */
 export const withControlledWidgets = (registry: Registry): Registry => ({
   ...registry,
-  widgets: { ...registry.widgets, ...controlledWidgets } as RegistryWidgetsType,
+  widgets: Object.fromEntries(
+    Object.entries(registry.widgets).map(([name, widget]) => [
+      name,
+      widget === themeWidgets[name] ? controlledWidgets[name] : widget,
+    ]),
+  ) as RegistryWidgetsType,
 });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import { type Control, HIDDEN } from '../../types/FieldType.ts';
 import type { ControlProps } from '../useControl.ts';
+import { HiddenWidget } from './HiddenWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 
 /** RJSF's widget names that map to TextWidget. The field type sets the type of the input. */
@@ -17,6 +18,8 @@ const ofAllForms = import.meta.glob<Record<string, ComponentType<ControlProps>>>
 /** The widgets of all forms under RJSF's names. Their inputs are uncontrolled: a key renders nothing. */
 export const widgets: Record<string, ComponentType<ControlProps>> = Object.assign(
   Object.fromEntries(INPUTS.split(' ').map((name) => [name, TextWidget])),
+  // RJSF has no hidden widget for answers of any type.
+  { hidden: HiddenWidget },
   ...Object.values(ofAllForms),
 );
 
