@@ -67,6 +67,39 @@ describe('a form’s own check', () => {
   });
 });
 
+test('a key in a form with a check validates its own field and runs the check once', () => {
+  const check = vi.fn(isSame);
+  const form = formWith({ check });
+  const run: number[] = [];
+  const validators = Object.fromEntries(
+    Object.entries(form.validators).map(([number, validate]) => [
+      number,
+      (...words: Parameters<typeof validate>) => {
+        run.push(Number(number));
+        const isValid = validate(...words);
+        Object.assign(validators[Number(number)]!, { errors: validate.errors });
+        return isValid;
+      },
+    ]),
+  ) as unknown as typeof form.validators;
+  const store = new FormStore({ ...form, validators });
+  for (const pointer of ['/mail', '/again']) store.touch(pointer);
+  run.length = 0;
+  check.mockClear();
+  store.setValue('/mail', 'a@b');
+  const validated = Object.entries(form.nodes[0]!.fields!).filter(([, node]) => run.includes(form.nodes[node]!.test!));
+  expect(validated.map(([name]) => name)).toEqual(['mail']);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('a check that reads an untouched field follows its answer', () => {
+  const store = new FormStore(formWith({ check: isSame }));
+  store.setValue('/again', 'a@c.co');
+  store.touch('/again');
+  store.setValue('/mail', 'a@c.co');
+  expect([store.messageAt('/again'), store.messageAt('/mail')]).toEqual([undefined, undefined]);
+});
+
 test('a hint of a form’s own checks follows the answers when a field is left', () => {
   const form = formWith({ hint: ({ mail }) => (mail === 'a@b.co' ? { '/again': 'Write it again' } : {}) });
   const store = new FormStore(form);

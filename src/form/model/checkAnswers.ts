@@ -16,10 +16,17 @@ import { withFileNames } from './withFileNames.ts';
  * and `if` schemas cause no errors. In `values`, uploaded files are named by file name, not by address.
  */
 export function checkAnswers(active: FieldNode, values = active.value): FieldError[] {
-  const named = withFileNames(values);
-  const errors = errorsWithin(active, named);
-  return inScreenOrder([...errors, ...ownErrors(active, named, errors)], active);
+  const errors = schemaErrors(active, values);
+  return inScreenOrder([...errors, ...ownErrors(active, firstErrors(errors), values)], active);
 }
+
+/** Validates the active answers by the schema alone, without the form's own check. A field can have several errors. */
+export const schemaErrors = (active: FieldNode, values = active.value): FieldError[] =>
+  errorsWithin(active, withFileNames(values));
+
+/** Returns the first error of each field, by its pointer. */
+export const firstErrors = (errors: FieldError[]): Map<string, FieldError> =>
+  new Map(errors.toReversed().map((error) => [error.path, error]));
 
 /** Returns the validation message of one field. */
 export const messageFor = (field: FieldNode): string | undefined => {
@@ -29,8 +36,7 @@ export const messageFor = (field: FieldNode): string | undefined => {
 };
 
 /** True for a field that can be validated alone: no other field affects its validation or is affected by its answer. */
-export const isCheckedAlone = ({ run, parent, field, activeRules }: FieldNode): boolean =>
-  run.form.checks?.check === undefined &&
+export const isCheckedAlone = ({ parent, field, activeRules }: FieldNode): boolean =>
   parent !== undefined &&
   parent.parent === undefined &&
   field.type.control !== undefined &&
@@ -43,8 +49,7 @@ export function inScreenOrder(errors: FieldError[], active: FieldNode): FieldErr
   if (errors.length < 2) return errors;
   const ranks = new Map(visibleFields(active).map(({ pointer }, index) => [pointer, index]));
   const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentOf(path)) + 0.5);
-  const first = new Map(errors.toReversed().map((error) => [error.path, error]));
-  return [...first.values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
+  return [...firstErrors(errors).values()].toReversed().toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
 /** Validates the answer of a field and all answers within. Errors of the field itself come first. */

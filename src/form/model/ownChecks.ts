@@ -4,14 +4,17 @@ import type { FieldError, FormValues } from './FormState.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /**
- * Returns the errors of a form's own check for fields that have no other error. A message for a field that is not visible
- * belongs to the form as a whole.
+ * Returns the errors of a form's own check for fields that have no other error (`refused`). A message for a field that is
+ * not visible belongs to the form as a whole.
  */
-export function ownErrors(form: FieldNode, values: unknown, errors: readonly FieldError[]): FieldError[] {
+export function ownErrors(
+  form: FieldNode,
+  refused: { has(pointer: string): boolean },
+  values = form.value,
+): FieldError[] {
   const { checks } = form.run.form;
   if (!checks?.check) return [];
-  const refused = new Set(errors.map(({ path }) => path));
-  return Object.entries(messagesOf(checks.check, form, values))
+  return Object.entries(messagesOf(checks.check, form, withFileNames(values)))
     .map(([pointer, message]) => ({ path: form.at(pointer)?.isVisible ? pointer : '', message }))
     .filter(({ path }) => !refused.has(path));
 }

@@ -1,12 +1,17 @@
-import { checkAnswers, messageFor } from '../model/checkAnswers.ts';
+import { firstErrors, messageFor, schemaErrors } from '../model/checkAnswers.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
+import { ownErrors } from '../model/ownChecks.ts';
 import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
 /** Messages of the fields of a form. Only touched fields show messages: fields that lost focus or were rejected on submit. */
 export class FieldMessages {
-  /** Errors of the validation. */
+  /** Errors of the schema, of touched and untouched fields. */
+  #found = new Map<string, FieldError>();
+  /** Messages of the validation: of the schema and of the form's own check. */
   #errors = new Map<string, string>();
+  /** Errors that custom components raised (`onChange` with an ErrorSchema), until the components clear them. */
+  raised = new Map<string, string>();
   /** Errors of the server, until the field is edited. */
   #refused = new Map<string, string>();
   /** Fields that may show a message. */
@@ -43,31 +48,44 @@ export class FieldMessages {
     return left;
   }
 
-  /** Returns the message of a field. Validation errors come first, then file errors, then server errors. */
+  /**
+   * Returns the message of a field. Validation errors come first, then file errors, then server errors. Errors that a custom
+   * component raised are shown before the field is touched.
+   */
   at(pointer: string, ofFiles: () => string | undefined): string | undefined {
-    if (!this.#touched.has(pointer)) return undefined;
-    return this.#errors.get(pointer) ?? ofFiles() ?? this.#refused.get(pointer);
+    const message = this.#touched.has(pointer) ? (this.#errors.get(pointer) ?? ofFiles()) : undefined;
+    return message ?? this.raised.get(pointer) ?? (this.#touched.has(pointer) ? this.#refused.get(pointer) : undefined);
   }
 
   /** Validates all fields. Returns the pointers of the fields whose message changed. */
   checkAll(active: () => FieldNode): string[] {
+    const form = this.speak ? active() : undefined;
+    this.#found = firstErrors(form ? schemaErrors(form) : []);
+    return this.#update(form);
+  }
+
+  /**
+   * Validates one field with an answer, if it was touched, and runs the form's own check. Returns the pointers of the fields
+   * whose message changed.
+   */
+  check(field: FieldNode, answer: unknown, active: () => FieldNode): string[] {
+    const { pointer } = field;
+    if (this.#touched.has(pointer)) {
+      const message = messageFor(field.withAnswer(answer));
+      if (message === undefined) this.#found.delete(pointer);
+      else this.#found.set(pointer, { path: pointer, message });
+    }
+    return this.#update(field.run.form.checks?.check && active());
+  }
+
+  /** Updates the messages of touched fields. Returns the pointers of the fields whose message changed. */
+  #update(form: FieldNode | undefined): string[] {
     const before = this.#errors;
-    const errors = this.speak ? checkAnswers(active()) : [];
+    const errors = [...this.#found.values(), ...(form ? ownErrors(form, this.#found) : [])];
     const said = errors.filter(({ path, limitedBy = path }) => this.#touched.has(path) && this.#touched.has(limitedBy));
     this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     const pointers = new Set([...before.keys(), ...this.#errors.keys()]);
     return [...pointers].filter((pointer) => before.get(pointer) !== this.#errors.get(pointer));
-  }
-
-  /** Validates a touched field with an answer. Returns true when its message changed. */
-  check(field: FieldNode, answer: unknown): boolean {
-    const { pointer } = field;
-    if (!this.#touched.has(pointer)) return false;
-    const before = this.#errors.get(pointer);
-    const message = messageFor(field.withAnswer(answer));
-    if (message === undefined) this.#errors.delete(pointer);
-    else this.#errors.set(pointer, message);
-    return message !== before;
   }
 
   setRefused(errors: FieldError[]): void {
@@ -85,5 +103,6 @@ export class FieldMessages {
     this.#touched = moved(this.#touched);
     this.#left = moved(this.#left);
     this.#refused = new Map(remapListPointers(this.#refused, change));
+    this.raised = new Map(remapListPointers(this.raised, change));
   }
 }

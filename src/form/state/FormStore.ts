@@ -186,12 +186,16 @@ export class FormStore {
   #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
     const field = this.fieldAt(pointer);
     if (!field || isDependency || !isCheckedAlone(field)) this.checkAll();
-    else if (this.messages.check(field, this.valueAt(pointer))) this.listeners.notify(pointer);
+    else this.#notify(this.messages.check(field, this.valueAt(pointer), () => this.active()));
   }
 
   /** Validates all touched fields. */
   checkAll(): void {
-    for (const pointer of this.messages.checkAll(() => this.active())) this.listeners.notify(pointer);
+    this.#notify(this.messages.checkAll(() => this.active()));
+  }
+
+  #notify(pointers: string[]): void {
+    for (const pointer of pointers) this.listeners.notify(pointer);
   }
 
   /** True when an answer of the field can change the set of fields. */

@@ -6,7 +6,10 @@ import type { FormStore } from './FormStore.ts';
 /** Checks everything, or what is asked, and where something is refused says so at every field and in the summary. */
 export function validateAll(store: FormStore, isAsked: (pointer: string) => boolean = () => true): FieldError[] {
   const active = store.active();
-  const found = inScreenOrder([...checkAnswers(active), ...store.files.errorsOf(active)], active);
+  const raised = [...store.messages.raised]
+    .filter(([path]) => active.at(path)?.isVisible)
+    .map(([path, message]) => ({ path, message }));
+  const found = inScreenOrder([...checkAnswers(active), ...store.files.errorsOf(active), ...raised], active);
   const errors = found.filter(({ path }) => isAsked(path));
   showRefusal(store, errors, isAsked);
   return errors;

@@ -8,6 +8,7 @@ import type { FormStore } from '../../state/FormStore.ts';
 import { ANY } from '../../state/Listeners.ts';
 import { errorTree } from '../errorTree.ts';
 import { withControlledWidgets } from '../widgets/controlledWidgets.tsx';
+import { raiseErrors } from './raiseErrors.ts';
 import { SchemaField } from './rjsfFields.ts';
 import styles from '../controls.module.css';
 
@@ -43,7 +44,10 @@ export function ForeignField(props: FieldProps) {
         errorSchema={errorSchema}
         formData={isAnswer ? field.type.normalize(props.formData, field) : props.formData}
         // Components for version 5 name no path.
-        onChange={(value, path = fieldPathId.path, ...rest) => props.onChange(value, path, ...rest)}
+        onChange={(value, path = fieldPathId.path, errors, id) => {
+          raiseErrors(store, toPointer(path), errors);
+          props.onChange(value, path, errors, id);
+        }}
         onBlur={blur}
       />
     </div>
@@ -64,7 +68,7 @@ function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undef
 }
 
 const messagesWithin = (store: FormStore, pointer: string): [string, string][] =>
-  [...new Set([pointer, ...store.messages.touched])]
+  [...new Set([pointer, ...store.messages.touched, ...store.messages.raised.keys()])]
     .filter((at) => isWithin(at, pointer))
     .flatMap((at) => {
       const message = store.messageAt(at);
