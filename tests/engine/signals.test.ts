@@ -34,7 +34,7 @@ function descendants(of: number, all = parents()): number[] {
 test.each([
   ['dev', 'SIGTERM', [], 'Developing on http'],
   ['studio', 'SIGINT', [], 'Studio is open at http'],
-  ['check', 'SIGINT', ['--watch'], 'sound'],
+  ['check', 'SIGINT', ['--watch'], 'in the JSON files'],
   ['publish', 'SIGTERM', ['--follow'], 'Nothing to follow'],
   ['publish', 'SIGTERM', ['--watch', '--dist', 'dist-test'], 'Published'],
 ] as const)('npm run %s ends with all its processes after %s', async (command, signal, words, isReady) => {
