@@ -82,7 +82,7 @@ describe('a damaged upload', { timeout: 60_000 }, () => {
     const { dataDir, uploads } = await filledFolder();
     const sound = await submissions(dataDir, 'verify');
     expect([sound.code, sound.stderr]).toEqual([0, '']);
-    expect(sound.stdout.toString()).toContain('Read: 60 submissions and 2 uploads.');
+    expect(sound.stdout.toString()).toContain('Checked: 60 submissions and 2 uploads.');
     changeByte(join(dataDir, 'uploads', uploads[1]!.upload.file!));
     const { code, stderr } = await submissions(dataDir, 'verify');
     expect([code, stderr]).toEqual([
@@ -104,7 +104,7 @@ describe('a damaged upload', { timeout: 60_000 }, () => {
       expect(code).toBe(1);
       expect(stderr).toContain(`${uploads[0]!.upload.url} differs from the received file.`);
     }
-    expect(restored.stdout.toString()).toContain('added now: 60 submissions and 1 upload.');
+    expect(restored.stdout.toString()).toContain('Added from it: 60 submissions and 1 upload.');
   });
 
   it('never takes the place of an older backup, which repairs it', async () => {
