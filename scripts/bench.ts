@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { suggest } from '../src/check/diagnostics/closest.ts';
-import { refuse } from './commandLine.ts';
+import { refuseCommand } from './commandLine.ts';
 import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 
 /** The function that a file of scripts/bench/ exports under its own name. */
@@ -20,7 +20,7 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
 
-if (name === '') refuse(`Name a benchmark: ${names.join(', ')}.`);
-if (!names.includes(name)) refuse(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
+if (name === '') refuseCommand(`Name a benchmark: ${names.join(', ')}.`);
+if (!names.includes(name)) refuseCommand(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
 const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, Bench>;
 await module[name]!(args);

@@ -15,7 +15,7 @@ interface Syntax<Names> {
 }
 
 /** Prints in one line why a command line is refused, and exits with code 2. */
-export function refuse(problem: string): never {
+export function refuseCommand(problem: string): never {
   console.error(problem);
   return exit(2);
 }
@@ -35,15 +35,15 @@ export function readCommandLine<const Given extends Options>(
   let count = 0;
   for (const token of tokens) {
     if (token.kind === 'positional' && ++count > words)
-      refuse(`Unexpected word ${JSON.stringify(token.value)}. ${known(options, allowed)}`);
+      refuseCommand(`Unexpected word ${JSON.stringify(token.value)}. ${known(options, allowed)}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!allowed.includes(name))
-      refuse(`Unknown option ${rawName}.${hint(rawName, allowed)} ${known(options, allowed)}`);
+      refuseCommand(`Unknown option ${rawName}.${hint(rawName, allowed)} ${known(options, allowed)}`);
     // An option in place of the value was meant as an option.
     const hasValue = value !== undefined && (inlineValue || !/^-./.test(value));
-    if (options[name]!.type === 'string' && !hasValue) refuse(`${rawName} needs a value, such as ${rawName}=x.`);
-    if (options[name]!.type === 'boolean' && value !== undefined) refuse(`${rawName} takes no value.`);
+    if (options[name]!.type === 'string' && !hasValue) refuseCommand(`${rawName} needs a value, such as ${rawName}=x.`);
+    if (options[name]!.type === 'boolean' && value !== undefined) refuseCommand(`${rawName} takes no value.`);
   }
   return parseArgs({ args, options, allowPositionals: true });
 }
@@ -65,6 +65,6 @@ export function distFolder(root: string, folder: string, name = '--dist'): strin
   const way = relative(root, dist);
   const isInside = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
   if (!isInside)
-    refuse(`${name} ${folder} is not below ${root}. Name a folder of the project, such as ${name} dist-new.`);
+    refuseCommand(`${name} ${folder} is not below ${root}. Name a folder of the project, such as ${name} dist-new.`);
   return dist;
 }

@@ -4,7 +4,7 @@
  */
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
-import { readCommandLine, refuse } from './commandLine.ts';
+import { readCommandLine, refuseCommand } from './commandLine.ts';
 import { KINDS, makeNew } from './new/makeNew.ts';
 
 const root = process.cwd();
@@ -12,6 +12,8 @@ const { positionals } = readCommandLine({}, { words: Infinity });
 const outcome = makeNew(root, positionals);
 
 if ('refused' in outcome)
-  refuse(`${outcome.refused}\nUsage: npm run new -- ${KINDS.join('|')} <name>, such as npm run new -- page open-day`);
+  refuseCommand(
+    `${outcome.refused}\nUsage: npm run new -- ${KINDS.join('|')} <name>, such as npm run new -- page open-day`,
+  );
 execFileSync(process.execPath, [...process.execArgv, 'scripts/types.ts'], { cwd: root, stdio: 'inherit' });
 console.log(`Created ${outcome.made.join(', ')}.\n${outcome.next.join('\n')}`);

@@ -12,10 +12,10 @@ import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
-import { readCommandLine, refuse as refuseInOneLine } from './commandLine.ts';
+import { readCommandLine, refuseCommand as refuseInOneLine } from './commandLine.ts';
 import { backup } from './submissions/backup.ts';
 import { exportForm } from './submissions/exportForm.ts';
-import { list } from './submissions/list.ts';
+import { listSubmissions } from './submissions/list.ts';
 import { restore } from './submissions/restore.ts';
 import { retryOutbox, showOutbox } from './submissions/outbox.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
@@ -135,7 +135,8 @@ async function run(): Promise<number> {
   try {
     if (command === 'backup') return await backup(store, file!);
     if (command === 'verify') return await verifyStore(store);
-    if (command === 'list') await list(reader, { form: await knownForm(reader), limit: Number(limit), reference });
+    if (command === 'list')
+      await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });
     if (command === 'outbox') await showOutbox(reader);
     if (command === 'export') await exportFrom(reader);
     return 0;

@@ -4,7 +4,7 @@ import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
 import type { PostedForm } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
-import { pageMeta, type Answers, pageMetaQuery, isGone } from './page/pageMeta.ts';
+import { pageMeta, type QueryAnswers, pageMetaQuery, isGone } from './page/pageMeta.ts';
 import type { ResolvedPage } from './page/resolveParams.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
@@ -92,7 +92,7 @@ function written(island: Island, { source }: SitePages, { islandModules }: PageA
 }
 
 /** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
-async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<Answers> {
+async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
   const references = pageMetaQuery(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
@@ -103,7 +103,7 @@ async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOp
 async function openHead(
   page: Page,
   { pageMetas }: BlockCode,
-  answers: Answers,
+  answers: QueryAnswers,
   islands: Island[],
   pages: SitePages,
 ): Promise<OpenHead | undefined> {

@@ -2,7 +2,7 @@
  * `npm run bench -- faults [--rounds 200]`: kills the site, fills its disk, locks its database, and cuts and restarts
  * PostgreSQL while submissions arrive. Counts acknowledged, stored, lost and duplicate submissions.
  */
-import { readCommandLine, refuse } from '../commandLine.ts';
+import { readCommandLine, refuseCommand } from '../commandLine.ts';
 import { play, type Counts, type Scenario } from './faults/play.ts';
 
 const BOTH = ['killed with -9', 'disk full'] as const;
@@ -22,7 +22,7 @@ const SCENARIOS: Scenario[] = [
 export async function faults(args: string[]): Promise<void> {
   const { values } = readCommandLine({ rounds: { type: 'string', default: '200' } }, { args });
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) refuse('--rounds is a whole number from 1.');
+  if (!Number.isInteger(rounds) || rounds < 1) refuseCommand('--rounds is a whole number from 1.');
   // Child processes end with this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 

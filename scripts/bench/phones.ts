@@ -6,11 +6,11 @@ import { startSite } from '../../tests/journeys/startSite.ts';
 import { median } from './figures/median.ts';
 import { MainThread, traced } from './phones/MainThread.ts';
 import {
-  evaluate,
+  evaluateIn,
   goLive,
   openAsIfSlow,
   openSlow,
-  placeOf,
+  positionOf,
   type SlowPage,
   tap,
   type Visit,
@@ -68,7 +68,7 @@ const LARGEST_PAINT = `(() => {
 async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScripts: boolean): Promise<number> {
   const slow = await openSlow(browser, visit, hasScripts);
   await goLive(slow, path);
-  const paint = await evaluate<number>(slow.tools, LARGEST_PAINT);
+  const paint = await evaluateIn<number>(slow.tools, LARGEST_PAINT);
   await slow.page.context().close();
   return paint;
 }
@@ -85,7 +85,7 @@ async function workOf(browser: Browser, visit: Visit, kind: Kind, hasScripts: bo
 }
 
 async function touch({ tools }: SlowPage, touched: string, typed?: string): Promise<void> {
-  const at = await placeOf(tools, touched);
+  const at = await positionOf(tools, touched);
   await tap(tools, at, PRESS_MS);
   if (typed)
     for (const type of ['keyDown', 'keyUp'] as const)
@@ -105,7 +105,7 @@ async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boo
   const { page, tools } = slow;
   await goLive(slow, '/');
   if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  const at = await placeOf(tools, 'footer [href="/about-us"]');
+  const at = await positionOf(tools, 'footer [href="/about-us"]');
   const tapped = await tap(tools, at, LONG_PRESS_MS);
   await page.waitForURL('**/about-us');
   const shown = await page.evaluate(

@@ -9,7 +9,7 @@ import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readCommandLine, refuse } from '../commandLine.ts';
+import { readCommandLine, refuseCommand } from '../commandLine.ts';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -65,7 +65,7 @@ interface Pair {
 
 export async function submissions(args: string[]): Promise<void> {
   const { values, positionals } = readCommandLine({ store: { type: 'string', default: 'libsql' } }, { args, words: 1 });
-  if (!['libsql', 'postgres'].includes(values.store)) refuse('--store is libsql or postgres.');
+  if (!['libsql', 'postgres'].includes(values.store)) refuseCommand('--store is libsql or postgres.');
   const [seconds = '0.3'] = positionals;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;

@@ -11,7 +11,7 @@ import { addFiles, copyOfProject } from '../../tests/engine/copyOfProject.ts';
 import { buildSite } from '../../tests/journeys/startSite.ts';
 import { STEPPED_FILES } from './survival/forms.ts';
 import { KillableSite } from './survival/KillableSite.ts';
-import { play } from './survival/play.ts';
+import { playSchedule } from './survival/playSchedule.ts';
 
 export async function survival(args: string[]): Promise<void> {
   const { values } = readCommandLine(
@@ -44,7 +44,7 @@ export async function survival(args: string[]): Promise<void> {
       await site.start();
       while (seed < end) {
         const own = seed++;
-        const { form, acknowledged: told, faults, log } = await play(own, site, values.form);
+        const { form, acknowledged: told, faults, log } = await playSchedule(own, site, values.form);
         acknowledged += told;
         console.log(`${own} ${form}: ${told} acknowledged, ${faults.join(' | ') || 'all there'}`);
         if (faults.length === 0) continue;

@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** Position of a glyph over a base letter, in font units. */
-export interface Overlay {
+export interface GlyphOverlay {
   glyph: number;
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Overlay {
  * Replaces the composite glyph of `slot` (Ñ is N and a tilde) by `character`: the same base with another mark. Keeps
  * advance, kerning and variations, so that the glyph fits at every weight.
  */
-export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: Overlay): void {
+export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: GlyphOverlay): void {
   const box = glyphBounds(font, font.glyph(slot));
   const { glyph, x, y } = overlay;
   const words = [

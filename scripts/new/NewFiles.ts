@@ -7,7 +7,8 @@ export interface NewFiles {
 }
 
 /** Converts a name to a title: `open-day` is `Open day`. */
-export const titleOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+export const titleFromName = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
 /** Converts a name to the name of a file and its export: `open-day` is `openDay`. */
 export const camelCase = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,9 +1,9 @@
-import { camelCase, type NewFiles, testStep, titleOf } from './NewFiles.ts';
+import { camelCase, type NewFiles, testStep, titleFromName } from './NewFiles.ts';
 
 /** Returns an action of Studio and its test: it moves the selected section to the top of its page. */
 export function actionFiles(name: string): NewFiles {
   const key = camelCase(name);
-  const label = titleOf(name);
+  const label = titleFromName(name);
   const path = `src/studio/actions/${key}`;
   return {
     files: {

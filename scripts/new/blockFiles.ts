@@ -1,5 +1,5 @@
 import { componentName } from '../../src/blocks/registry.ts';
-import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
+import { type NewFiles, titleFromName, toJson } from './NewFiles.ts';
 
 /** Returns the files of a block with a heading and a paragraph. */
 export function blockFiles(name: string): NewFiles {
@@ -11,7 +11,7 @@ export function blockFiles(name: string): NewFiles {
     files: {
       [`${folder}/schema.json`]: toJson({
         $schema: 'http://json-schema.org/draft-07/schema#',
-        title: titleOf(name),
+        title: titleFromName(name),
         description: 'A heading and a paragraph.',
         type: 'object',
         properties: {

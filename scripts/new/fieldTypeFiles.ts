@@ -1,10 +1,10 @@
-import { camelCase, type NewFiles, testStep, titleOf, toJson } from './NewFiles.ts';
+import { camelCase, type NewFiles, testStep, titleFromName, toJson } from './NewFiles.ts';
 
 /** Returns a field type with its example for the gallery and its test: a code that is stored in capitals. */
 export function fieldTypeFiles(name: string): NewFiles {
   const key = camelCase(name);
   const path = `src/form/types/${key}`;
-  const field = { properties: { code: { title: titleOf(name), type: 'string' } } };
+  const field = { properties: { code: { title: titleFromName(name), type: 'string' } } };
   const uiSchema = { code: { 'ui:widget': key } };
   return {
     files: {

@@ -1,5 +1,5 @@
 import { formAsking } from '../../src/page/starterContent.ts';
-import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
+import { type NewFiles, titleFromName, toJson } from './NewFiles.ts';
 
 /** Returns a form that asks for a name, an e-mail address and a message. */
 export function formFiles(name: string): NewFiles {
@@ -7,7 +7,7 @@ export function formFiles(name: string): NewFiles {
   return {
     files: {
       [path]: toJson(
-        formAsking(name, titleOf(name), {
+        formAsking(name, titleFromName(name), {
           rows: [['fullName', 'email'], 'message'],
           properties: {
             email: { title: 'Email', type: 'string', format: 'email', errorMessage: 'Invalid email address' },
@@ -28,7 +28,7 @@ export function formFiles(name: string): NewFiles {
     },
     next: [
       `1. Write the questions in ${path}: fields in "properties", required fields in "required".`,
-      `2. Show it on a page: { "block": "form", "heading": "${titleOf(name)}", "form": { "$form": "${name}" } }.`,
+      `2. Show it on a page: { "block": "form", "heading": "${titleFromName(name)}", "form": { "$form": "${name}" } }.`,
       `3. \`npm run -s submissions -- export --form ${name}\` exports the submissions.`,
     ],
   };

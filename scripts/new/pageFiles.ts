@@ -1,12 +1,12 @@
 import { opening } from '../../src/page/starterContent.ts';
-import { type NewFiles, titleOf, toJson } from './NewFiles.ts';
+import { type NewFiles, titleFromName, toJson } from './NewFiles.ts';
 
 /** Routes of required pages, by file name. */
 const NEEDED: Record<string, string> = { home: '/', 'not-found': '*' };
 
 /** Returns a page with a hero and a section, at the address that links expect, else at one from its name. */
 export function pageFiles(name: string, awaited?: string): NewFiles {
-  const title = titleOf(name);
+  const title = titleFromName(name);
   const path = `pages/${name}.json`;
   const route = NEEDED[name] ?? awaited ?? `/${name}`;
   return {

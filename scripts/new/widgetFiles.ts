@@ -1,4 +1,4 @@
-import { camelCase, type NewFiles, testStep, titleOf } from './NewFiles.ts';
+import { camelCase, type NewFiles, testStep, titleFromName } from './NewFiles.ts';
 
 /** Returns an RJSF widget and its test: buttons that each choose an answer of a field. */
 export function widgetFiles(name: string): NewFiles {
@@ -9,7 +9,7 @@ export function widgetFiles(name: string): NewFiles {
     files: {
       [path]: `import { enumOptionsIsSelected, type WidgetProps } from '@rjsf/utils';
 
-/** ${titleOf(name)}: one button for each answer of \`enum\`. */
+/** ${titleFromName(name)}: one button for each answer of \`enum\`. */
 export function ${component}({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
   return options.enumOptions?.map((option, index) => (
     <button

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { streamArchive, writeArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore } from '../../src/server/store/Store.ts';
 import { verifyItems } from '../../src/server/store/verifyUploads.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './countedNoun.ts';
 import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
 
 /** File name that selects standard output. */
@@ -25,7 +25,7 @@ export async function backup(store: ReadableStore, file: string): Promise<number
       file === STDOUT
         ? await streamArchive(items, process.stdout, { end: false })
         : await writeArchive(file, items, () => (written = target()));
-    const contents = `${counted(counts.submissions, 'submission')} and ${counted(counts.uploads, 'upload')}`;
+    const contents = `${countedNoun(counts.submissions, 'submission')} and ${countedNoun(counts.uploads, 'upload')}`;
     const place = file === STDOUT ? 'standard output' : written;
     const report = file === STDOUT ? console.error : console.log;
     report(`Written to ${place}: ${contents}. It holds personal data.`);

@@ -8,7 +8,7 @@ export interface ListWords {
 }
 
 /** Prints the newest submissions of one form or all, with their number, without answers. */
-export async function list(reader: StoreReader, { form, limit, reference }: ListWords): Promise<void> {
+export async function listSubmissions(reader: StoreReader, { form, limit, reference }: ListWords): Promise<void> {
   const counts = await reader.counts();
   const forms = counts.map((one) => one.form).filter((name) => form === undefined || name === form);
   const rows =

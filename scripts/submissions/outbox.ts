@@ -1,5 +1,5 @@
 import type { OutboxState, Store, StoreReader } from '../../src/server/store/Store.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './countedNoun.ts';
 
 /** Prints the waiting and refused submissions, oldest first, with the reason. */
 export async function showOutbox(reader: StoreReader): Promise<void> {
@@ -17,7 +17,7 @@ export async function showOutbox(reader: StoreReader): Promise<void> {
 }
 
 function told(state: Exclude<OutboxState, { state: 'delivered' }>): string {
-  const attempts = counted(state.attempts, 'attempt');
+  const attempts = countedNoun(state.attempts, 'attempt');
   const next = state.state === 'waiting' ? `, next at ${state.nextAt}` : '';
   // The reason is text of the service, which must not add lines.
   const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, 300)}`;

@@ -1,6 +1,6 @@
 import { isDamage } from '../../src/server/logMessage.ts';
 import type { DamagedUpload } from '../../src/server/store/Store.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './countedNoun.ts';
 
 /** Returns the message of a damaged database's error; undefined for other errors. */
 export const databaseProblem = (error: unknown): string | undefined =>
@@ -19,5 +19,5 @@ export function reportDatabase(problems: string[]): void {
 export function reportUploads(damaged: DamagedUpload[], advice: string): void {
   if (damaged.length === 0) return;
   for (const { url, problem } of damaged) console.error(`${url} ${problem}.`);
-  console.error(`${counted(damaged.length, 'damaged upload')}. ${advice}`);
+  console.error(`${countedNoun(damaged.length, 'damaged upload')}. ${advice}`);
 }

@@ -1,10 +1,10 @@
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { Store } from '../../src/server/store/Store.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './countedNoun.ts';
 import { reportUploads } from './reportDamage.ts';
 
 const contents = ({ submissions, uploads }: { submissions: number; uploads: number }) =>
-  `${counted(submissions, 'submission')} and ${counted(uploads, 'upload')}`;
+  `${countedNoun(submissions, 'submission')} and ${countedNoun(uploads, 'upload')}`;
 
 /**
  * Adds the missing items of a backup and prints those that cannot be restored. Resolves with the exit code: 1 for such

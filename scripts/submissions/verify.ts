@@ -1,7 +1,7 @@
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore, StoredItem } from '../../src/server/store/Store.ts';
 import { verifyItems } from '../../src/server/store/verifyUploads.ts';
-import { counted } from './counted.ts';
+import { countedNoun } from './countedNoun.ts';
 import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
 
 /** Checks the database and the hash of every upload. Resolves with the exit code, 1 for damage. */
@@ -33,7 +33,7 @@ async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Prom
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0 };
   for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
-  console.log(`Checked: ${counted(counts.submission, 'submission')} and ${counted(counts.upload, 'upload')}.`);
+  console.log(`Checked: ${countedNoun(counts.submission, 'submission')} and ${countedNoun(counts.upload, 'upload')}.`);
   reportUploads(damaged, advice);
   if (damaged.length === 0) console.log('All uploads are unchanged since they were received.');
   return damaged.length === 0;

@@ -4,7 +4,7 @@ import { linkFile, stampOf } from './linkFiles.ts';
 import type { MadePage } from './renderer.ts';
 
 /** Metadata of a page file. */
-export interface ReadFile {
+export interface PageFileState {
   /** Hash of the file's text and of the code version. */
   text: string;
   route: string;
@@ -27,7 +27,7 @@ export interface Made {
   /** Hash of the inputs that all pages share: code, settings, pictures, forms, routes. */
   ground: string;
   /** By file name in pages/. */
-  files: Record<string, ReadFile>;
+  files: Record<string, PageFileState>;
   /** By path. The key is a hash of all inputs of the page. */
   pages: Record<string, MadePage & { key: string }>;
   /** Size and time of every served or read file, by its name in the release. */

@@ -3,18 +3,18 @@ import { inProcess } from './inProcess.ts';
 import { plainProgram } from './plainProgram.ts';
 
 /** Errors in the JSON files. Any error prevents the build. */
-export type Verdict = Promise<readonly Diagnostic[]>;
+export type CheckVerdict = Promise<readonly Diagnostic[]>;
 
 export interface CheckTask {
   root: string;
 }
 
-export interface CheckAnswer {
+export interface CheckOutcome {
   errors: readonly Diagnostic[];
 }
 
 /** Starts the check of the site's files in another process, which prints the report. */
-export async function checkBeside(root: string): Verdict {
-  const { errors } = await inProcess<CheckTask, CheckAnswer>(await plainProgram('checkProcess'), { root });
+export async function checkBeside(root: string): CheckVerdict {
+  const { errors } = await inProcess<CheckTask, CheckOutcome>(await plainProgram('checkProcess'), { root });
   return errors;
 }

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkCache, type KeptResults } from '../check/CheckCache.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
-import type { CheckAnswer, CheckTask } from './checkBeside.ts';
+import type { CheckOutcome, CheckTask } from './checkBeside.ts';
 import { answerTask } from './inProcess.ts';
 import { tellProblems } from './tellProblems.ts';
 
-answerTask<CheckTask, CheckAnswer>(async ({ root }) => {
+answerTask<CheckTask, CheckOutcome>(async ({ root }) => {
   const file = join(root, 'node_modules/.cache/checked.json');
   // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;

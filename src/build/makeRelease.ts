@@ -18,7 +18,7 @@ import {
   workFolder,
 } from './releases.ts';
 import { checkoutCommit } from './checkoutCommit.ts';
-import type { Verdict } from './checkBeside.ts';
+import type { CheckVerdict } from './checkBeside.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
@@ -29,7 +29,7 @@ export interface ReleaseOptions {
   /** False installs a service worker that removes itself; undefined keeps the setting of the current release. */
   worker?: boolean | undefined;
   /** Check of the same files, which runs in parallel. No release becomes current before the check succeeds. */
-  verdict: Verdict;
+  verdict: CheckVerdict;
 }
 
 /** Error of a build that was stopped because the check found errors in the files. */
@@ -79,7 +79,7 @@ export function makeRelease(
       // A process keeps running its own code, even after it has switched to another release.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const earlier = before && join(dist, before.id);
-      const content = await contentOf({ root, release: staging, code, siteUrl, before: earlier }, signal);
+      const content = await buildContentOf({ root, release: staging, code, siteUrl, before: earlier }, signal);
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be included or not, so the next start builds again.
@@ -99,7 +99,7 @@ export function makeRelease(
 }
 
 /** Builds content in a process that runs the given code. */
-export const contentOf = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
+export const buildContentOf = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
   inProcess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
 
 /**
@@ -114,7 +114,7 @@ export function newRelease(sources: string, siteUrl: string, code: string, newes
 }
 
 /** Waits for the check. Throws `UnsoundSite` if the files have errors. */
-export async function demandSound(verdict: Verdict): Promise<void> {
+export async function demandSound(verdict: CheckVerdict): Promise<void> {
   const errors = await verdict;
   if (errors.length > 0) throw new UnsoundSite(errors);
 }
@@ -125,7 +125,7 @@ export async function demandSound(verdict: Verdict): Promise<void> {
  */
 export async function inSoundStaging<Result>(
   dist: string,
-  verdict: Verdict,
+  verdict: CheckVerdict,
   work: (staging: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const staging = workFolder(dist);

@@ -4,8 +4,8 @@ import type { StaticSite } from '../content/endpoint.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import { checkoutCommit } from './checkoutCommit.ts';
-import type { Verdict } from './checkBeside.ts';
-import { contentOf, demandSound, inSoundStaging } from './makeRelease.ts';
+import type { CheckVerdict } from './checkBeside.ts';
+import { buildContentOf, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurity } from './staticHeaders.ts';
 import { writeMovedPages } from './writeMovedPages.ts';
@@ -17,7 +17,7 @@ export interface StaticSiteOptions {
   /** Origins of the content service's pictures, for the policy in the pages. */
   imageOrigins: string[];
   /** Check of the same files, which runs in parallel. */
-  verdict: Verdict;
+  verdict: CheckVerdict;
 }
 
 /**
@@ -35,7 +35,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
-      const { count } = await contentOf({ root, release: staging, code, siteUrl, policy }, signal);
+      const { count } = await buildContentOf({ root, release: staging, code, siteUrl, policy }, signal);
       writeMovedPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), headersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });

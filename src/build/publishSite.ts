@@ -6,9 +6,9 @@ import { readRelease } from '../server/Release.ts';
 import { writeEditorSchema } from '../../scripts/editorSchema.ts';
 import type { BuiltContent } from './buildContent.ts';
 import { buildProblem } from './buildProblem.ts';
-import type { Verdict } from './checkBeside.ts';
+import type { CheckVerdict } from './checkBeside.ts';
 import { makeRelease, UnsoundSite } from './makeRelease.ts';
-import { currentRelease, goBack } from './releases.ts';
+import { currentRelease, rollBack } from './releases.ts';
 import { type Taken, whenTaken } from './runningServers.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
@@ -25,7 +25,7 @@ export type PublishOutcome =
   | { ok: false; reason: 'disk'; problem: string };
 
 /** Publishes the site's files. `verdict` is their check, which runs in parallel. */
-export const publishSite = (root: string, dist: string, verdict: Verdict): Promise<PublishOutcome> =>
+export const publishSite = (root: string, dist: string, verdict: CheckVerdict): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
     writeEditorSchema(root);
     // Uses the server's address if SITE_URL is unset in this shell.
@@ -39,7 +39,7 @@ export const publishSite = (root: string, dist: string, verdict: Verdict): Promi
 /** Publishes the previous release. */
 export const publishEarlier = (root: string, dist: string): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
-    const release = await withBuildLock(dist, async () => goBack(dist));
+    const release = await withBuildLock(dist, async () => rollBack(dist));
     return release ? released(dist, release.id) : { ok: false, reason: 'no release before' };
   });
 

@@ -43,7 +43,7 @@ export function switchTo(dist: string, { id }: Release): void {
 }
 
 /** Makes the previous release current and returns it; undefined if there is none. */
-export function goBack(dist: string): Release | undefined {
+export function rollBack(dist: string): Release | undefined {
   const current = currentRelease(dist);
   const before = releasesIn(dist).find(({ id }) => current !== undefined && id < current.id);
   if (before) switchTo(dist, before);

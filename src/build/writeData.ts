@@ -22,7 +22,7 @@ import type { Collections } from '../site/resolveContent.ts';
 import { contentData, pageData, routesOf, slotsIn } from '../page/siteData.ts';
 import { referencesIn, referencesOf } from '../site/references.ts';
 import type { Code } from './buildCode.ts';
-import type { EarlierRelease, ReadFile } from './EarlierRelease.ts';
+import type { EarlierRelease, PageFileState } from './EarlierRelease.ts';
 import { copyInto } from './linkFiles.ts';
 import type { RenderJob } from './renderer.ts';
 
@@ -37,7 +37,7 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
 export interface WrittenData {
   ground: string;
   /** Without paths, which depend on the data. */
-  files: Map<string, Omit<ReadFile, 'paths'>>;
+  files: Map<string, Omit<PageFileState, 'paths'>>;
   /** Files with the same data and inputs as in the previous release. */
   same: Set<string>;
   /** Names of all written or reused files in the release. */
@@ -112,7 +112,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
 }
 
 /** Returns the metadata of a page file, reused from the previous release if text and code are unchanged. */
-function readAs(text: string, code: string, before: ReadFile | undefined): Omit<ReadFile, 'paths' | 'shown'> {
+function readAs(text: string, code: string, before: PageFileState | undefined): Omit<PageFileState, 'paths' | 'shown'> {
   const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
   const page = JSON.parse(text) as PageFile;

@@ -33,7 +33,7 @@ export interface Ask {
   <Name extends Part>(part: Name): State[Name];
   <Value>(input: Input<Value>): Value;
   /** Reads the result of another rule. Inputs of that rule become inputs of the caller. */
-  <Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source): Result;
+  <Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source): Result;
 }
 
 /** Source of a rule. The hash identifies the content. */
@@ -43,7 +43,7 @@ export interface Keyed {
 }
 
 /** Pure function of a file or of a part of one. The result must be JSON and is cached by content hash. */
-export interface Rule<Source extends Keyed, Result> {
+export interface CachedRule<Source extends Keyed, Result> {
   (source: Source, state: State): Result;
   readonly rule: string;
   readonly find: (source: Source, ask: Ask) => Result;
@@ -193,7 +193,7 @@ export class CheckCache {
   }
 
   /** Returns the result of a rule. Evaluates the rule only if no cached result is valid. */
-  result<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Result {
+  result<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Result {
     return this.#entry(rule, source, state).result as Result;
   }
 
@@ -208,7 +208,7 @@ export class CheckCache {
     return schemas;
   }
 
-  #entry<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Entry {
+  #entry<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
     const version = this.#version(source);
     for (const known of version.entries) if (known.rule === rule.rule && state.inputs.areIn(known)) return known;
     const entry = this.#evaluate(rule, source, state);
@@ -230,9 +230,9 @@ export class CheckCache {
     return known;
   }
 
-  #evaluate<Source extends Keyed, Result>(rule: Rule<Source, Result>, source: Source, state: State): Entry {
+  #evaluate<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
     const reads = new Map<string, string>();
-    const ask = (what: Part | Input<unknown> | Rule<Keyed, unknown>, of?: Keyed): unknown => {
+    const ask = (what: Part | Input<unknown> | CachedRule<Keyed, unknown>, of?: Keyed): unknown => {
       if (typeof what === 'function') {
         const entry = this.#entry(what, of!, state);
         for (const [name, hash] of entry.reads) reads.set(name, hash);
@@ -268,9 +268,9 @@ export const checkCache = new CheckCache();
 export function keptRule<Source extends Keyed, Result>(
   name: string,
   find: (source: Source, ask: Ask) => Result,
-): Rule<Source, Result> {
+): CachedRule<Source, Result> {
   const rule = (source: Source, state: State): Result =>
-    state.cache.result(rule as Rule<Source, Result>, source, state);
+    state.cache.result(rule as CachedRule<Source, Result>, source, state);
   return Object.assign(rule, { rule: name, find });
 }
 

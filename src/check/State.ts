@@ -5,7 +5,7 @@ import {
   checkCache,
   Inputs,
   keptRule,
-  type Rule,
+  type CachedRule,
   siteFile,
   type State,
 } from './CheckCache.ts';
@@ -48,7 +48,7 @@ export const collectionSchema = (name: string): string => `schemas/meta/content/
 export const contentFile = (name: string): ReturnType<typeof siteFile> => siteFile(`pages/content/${name}.json`);
 
 /** Rule of one file. Reads the rest of the site through `ask` only, so that its result can be cached. */
-export type FileRule = Rule<SourceFile, RawDiagnostic[]>;
+export type FileRule = CachedRule<SourceFile, RawDiagnostic[]>;
 
 export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<RawDiagnostic>): FileRule =>
   keptRule(name, (file, ask) => [...find(file, ask)]);

@@ -2,7 +2,7 @@ import { clockOf } from '../content/clockOf.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 import { type CheckCache, checkCache } from './CheckCache.ts';
-import { type CheckRule, type FileKind, kindOfFile } from './CheckRule.ts';
+import { type CheckRule, type CheckedFileKind, kindOfFile } from './CheckRule.ts';
 import { customRules } from './customRules/customRules.ts';
 import { type FileRule, siteRule, type State, stateOf } from './State.ts';
 import { Suppression } from './Suppression.ts';
@@ -17,7 +17,7 @@ import { clothRule } from './rules/cloth.ts';
 import { collectionsRule, formsShownRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
 import { asOfDraft, draftsRule } from './rules/drafts.ts';
-import { contentTypes, pageBuild } from './rules/dryBuild.ts';
+import { contentTypesRule, pageBuild } from './rules/dryBuild.ts';
 import { duplicateKeys } from './rules/duplicateKeys.ts';
 import { collectionRule } from './rules/entries.ts';
 import { filesRule, kindRule, linksRule, missingFolders } from './rules/files.ts';
@@ -48,7 +48,7 @@ export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = check
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const all = [...known.values()];
-  const byKind = new Map<FileKind, SourceFile[]>();
+  const byKind = new Map<CheckedFileKind, SourceFile[]>();
   for (const file of all) {
     const kind = kindOfFile(file.path);
     if (!byKind.has(kind)) byKind.set(kind, []);
@@ -61,7 +61,7 @@ export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = check
   }
   const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
   suppression.add(each(sound, compilerRule));
-  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypes(state)];
+  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypesRule(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
@@ -80,7 +80,7 @@ const inOrder = (a: Diagnostic, b: Diagnostic) => {
 };
 
 const of = (kinds: string, ...rules: FileRule[]): CheckRule[] =>
-  rules.map((rule) => ({ rule, kinds: kinds.split(' ') as FileKind[] }));
+  rules.map((rule) => ({ rule, kinds: kinds.split(' ') as CheckedFileKind[] }));
 const EDITED = 'page content site form';
 
 /** Reports errors of the schemas themselves. */

@@ -5,11 +5,11 @@ import { queries } from './queries.ts';
 import type { QueryReference } from './QueryReference.ts';
 
 /** Values of answered query references. */
-export type Answers = ReadonlyMap<QueryReference, unknown>;
+export type QueryValues = ReadonlyMap<QueryReference, unknown>;
 
 interface AnsweredProps {
   references: readonly QueryReference[];
-  children: (answers: Answers) => ReactNode;
+  children: (answers: QueryValues) => ReactNode;
 }
 
 /**
@@ -24,10 +24,10 @@ export const Answered = ({ references, children }: AnsweredProps) => (
   </Provider>
 );
 
-const NONE: Answers = new Map();
+const NONE: QueryValues = new Map();
 
 /** Adds the answers one reference at a time, each in a separate component, because hooks do not work in loops. */
-function Next({ references, answers, children }: AnsweredProps & { answers: Answers }): ReactNode {
+function Next({ references, answers, children }: AnsweredProps & { answers: QueryValues }): ReactNode {
   const [first, ...rest] = references;
   if (!first) return children(answers);
   return (
@@ -43,8 +43,8 @@ function Next({ references, answers, children }: AnsweredProps & { answers: Answ
 
 interface OneProps {
   reference: QueryReference;
-  answers: Answers;
-  children: (answers: Answers) => ReactNode;
+  answers: QueryValues;
+  children: (answers: QueryValues) => ReactNode;
 }
 
 function One({ reference, answers, children }: OneProps) {
@@ -64,12 +64,12 @@ export function ReportAnswers({
   onAnswers,
 }: {
   references: readonly QueryReference[];
-  onAnswers: (answers: Answers) => void;
+  onAnswers: (answers: QueryValues) => void;
 }) {
   return <Answered references={references}>{(answers) => <Report answers={answers} onAnswers={onAnswers} />}</Answered>;
 }
 
-function Report({ answers, onAnswers }: { answers: Answers; onAnswers: (answers: Answers) => void }) {
+function Report({ answers, onAnswers }: { answers: QueryValues; onAnswers: (answers: QueryValues) => void }) {
   useEffect(() => onAnswers(answers), [answers, onAnswers]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import type { Answers, ReportAnswers } from './Answered.tsx';
+import type { QueryValues, ReportAnswers } from './Answered.tsx';
 import { InitialQueryData } from './InitialQueryData.ts';
 import { fillQueries, findQueries, queryKey, type QueryReference } from './QueryReference.ts';
 
@@ -16,7 +16,7 @@ interface QueriedProps {
 export function Queried({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
   const given = use(InitialQueryData);
-  const [answers, setAnswers] = useState<Answers>(() => givenAnswers(references, given));
+  const [answers, setAnswers] = useState<QueryValues>(() => givenAnswers(references, given));
   const [live, setLive] = useState<{ Report: typeof ReportAnswers; answered: readonly QueryReference[] }>();
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Queried({ props, children }: QueriedProps) {
     );
   }, [references]);
 
-  const onAnswers = useMemo(() => (more: Answers) => setAnswers((known) => new Map([...known, ...more])), []);
+  const onAnswers = useMemo(() => (more: QueryValues) => setAnswers((known) => new Map([...known, ...more])), []);
   const filled = useMemo(
     () => (references.length > 0 ? (fillQueries(props, answers) as Props) : props),
     [props, references, answers],
@@ -42,5 +42,5 @@ export function Queried({ props, children }: QueriedProps) {
 }
 
 /** Returns the responses at render time for these references. */
-const givenAnswers = (references: readonly QueryReference[], given: Record<string, unknown>): Answers =>
+const givenAnswers = (references: readonly QueryReference[], given: Record<string, unknown>): QueryValues =>
   new Map(references.filter((one) => queryKey(one) in given).map((one) => [one, given[queryKey(one)]]));

@@ -4,12 +4,12 @@ import { InitialQueryData } from '../content/InitialQueryData.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { PostedFormContext } from '../form/state/PostedFormContext.ts';
 import { Pathname } from '../ui/Pathname.ts';
-import type { Section, Wakes } from './Page.ts';
+import type { PageSection, Wakes } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 import type { Forms } from './withForms.ts';
 
 /** Section that React may hydrate. Written into the page as JSON. */
-export interface Island extends Section {
+export interface Island extends PageSection {
   /** Index among the page's sections. */
   place: number;
   /** `answer`: hydrates only if the content service answers differently from the rendered page. */
@@ -34,7 +34,7 @@ export interface IslandContext {
 }
 
 interface IslandViewProps extends IslandContext {
-  section: Section;
+  section: PageSection;
   block: ComponentType<Record<string, unknown>>;
   forms: Forms;
 }

@@ -12,7 +12,7 @@ export interface PageMeta {
 }
 
 /** Section of a page: its block, its anchor and its validated props. */
-export interface Section {
+export interface PageSection {
   block: string;
   id?: string;
   props: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Section {
 
 /** Page after its references were resolved, ready to render. */
 export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
-  Pick<PageMeta, 'picture'> & { sections: Section[] };
+  Pick<PageMeta, 'picture'> & { sections: PageSection[] };
 
 /**
  * Trigger for hydrating a section. `load`: as soon as the page is idle. `visible`: near the screen, or when the page is

@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { Queried } from '../content/Queried.tsx';
-import type { Section } from './Page.ts';
+import type { PageSection } from './Page.ts';
 import { type Forms, withForms } from './withForms.ts';
 
 export interface SectionViewProps {
-  section: Section;
+  section: PageSection;
   block: ComponentType<Record<string, unknown>>;
   forms: Forms;
   /** Replaces a block that throws; nothing by default. */

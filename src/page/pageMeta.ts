@@ -2,12 +2,12 @@ import { fillQueries, findQueries, type QueryReference } from '../content/QueryR
 import type { BlockCode, Page, PageMeta } from './Page.ts';
 
 /** Answers of the content service by query. */
-export type Answers = ReadonlyMap<QueryReference, unknown>;
+export type QueryAnswers = ReadonlyMap<QueryReference, unknown>;
 
-const NO_ANSWERS: Answers = new Map();
+const NO_ANSWERS: QueryAnswers = new Map();
 
 /** Returns a page with the title, description and picture of its subject, if one of its blocks reports a subject. */
-export const pageMeta = (page: Page, pageMetas: BlockCode['pageMetas'], answers?: Answers): Page => ({
+export const pageMeta = (page: Page, pageMetas: BlockCode['pageMetas'], answers?: QueryAnswers): Page => ({
   ...page,
   ...pageMetaOf(page, pageMetas, answers),
 });
@@ -19,7 +19,7 @@ export function pageMetaQuery(page: Page, pageMetas: BlockCode['pageMetas']): Qu
 }
 
 /** Returns true if the content service answered and the subject does not exist, such as an unknown article. */
-export function isGone(page: Page, pageMetas: BlockCode['pageMetas'], answers: Answers): boolean {
+export function isGone(page: Page, pageMetas: BlockCode['pageMetas'], answers: QueryAnswers): boolean {
   const asked = pageMetaQuery(page, pageMetas);
   return asked.length > 0 && asked.every((one) => answers.has(one)) && !pageMetaOf(page, pageMetas, answers);
 }

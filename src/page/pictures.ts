@@ -4,14 +4,14 @@ import { basename, extname, join } from 'node:path';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 import { isOwn } from '../site/disk/ownFiles.ts';
 import { readPicture } from './readPicture.ts';
-import type { Picture } from './withPictures.ts';
+import type { SlotPicture } from './withPictures.ts';
 
 const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
 /** Pictures by slot name. */
-export type Pictures = ReadonlyMap<string, Picture>;
+export type Pictures = ReadonlyMap<string, SlotPicture>;
 
 /** Returns the file in pages/media/ for a picture slot, or undefined. */
 function findMedia(root: string, name: string): string | undefined {
@@ -21,7 +21,7 @@ function findMedia(root: string, name: string): string | undefined {
 
 /** Returns the pictures of slots in several widths as AVIF and WebP. Leaves out empty slots. */
 export async function builtPictures(root: string, slots: Iterable<string>): Promise<Pictures> {
-  const found = new Map<string, Picture>();
+  const found = new Map<string, SlotPicture>();
   for (const slot of slots) {
     const file = findMedia(root, slot);
     if (file) found.set(slot, (await pictureOf(root, file)).picture);
@@ -61,7 +61,7 @@ export async function pictureFiles(root: string, slots: Iterable<string>): Promi
 }
 
 interface PictureRecord {
-  picture: Picture;
+  picture: SlotPicture;
   files: { name: string; width: number; format: (typeof FORMATS)[number] }[];
 }
 

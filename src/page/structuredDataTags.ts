@@ -1,6 +1,6 @@
 import { fillQueries } from '../content/QueryReference.ts';
 import { regionOf } from '../content/regionOf.ts';
-import type { Answers } from './pageMeta.ts';
+import type { QueryAnswers } from './pageMeta.ts';
 import type { HeadTag } from './head.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { BlockCode, Page } from './Page.ts';
@@ -15,7 +15,7 @@ export function structuredDataTags(
   { structuredData }: Pick<BlockCode, 'structuredData'>,
   page: Page,
   context: PageContext,
-  answers: Answers,
+  answers: QueryAnswers,
 ): HeadTag[] {
   const ofBlocks = page.sections
     .map(({ block, props }) => structuredData[block]?.(fillQueries(props, answers) as Record<string, unknown>, context))

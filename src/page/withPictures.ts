@@ -2,13 +2,13 @@ import { mapGroups } from '../content/mapGroups.ts';
 import type { PictureData } from '../ui/PictureData.d.ts';
 
 /** Data of a picture in a slot, without the alternative text. */
-export type Picture = Omit<PictureData, 'alt'>;
+export type SlotPicture = Omit<PictureData, 'alt'>;
 
 /**
  * Returns a value with each `$media` replaced by its picture and the other keys of the reference. An empty slot becomes
  * undefined.
  */
-export const withPictures = (value: unknown, pictureIn: (slot: string) => Picture | undefined): unknown =>
+export const withPictures = (value: unknown, pictureIn: (slot: string) => SlotPicture | undefined): unknown =>
   mapGroups(value, (group, _path, mapped) => {
     if (!('$media' in group)) return mapped();
     const { $media, ...words } = group;

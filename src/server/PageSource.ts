@@ -5,12 +5,12 @@ import type { Release } from './Release.ts';
 import type { StaticBuild } from './StaticBuild.ts';
 
 /** An HTML document with the values for its headers. */
-export type DrawnPage = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
+export type RenderedDocument = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
 
 /** Source of the pages that the server sends. */
 export interface PageSource {
   /** Renders the page of a path. An unknown path returns the not-found page with status 404. */
-  render(pathname: string, posted?: PostedForm): Promise<DrawnPage>;
+  render(pathname: string, posted?: PostedForm): Promise<RenderedDocument>;
   /**
    * Resolves with the canonical address of the page for a path, including other spellings and former addresses;
    * undefined if none exists.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type Environment, findHalfSet, flag, list, parseSettings, webAddress, wholeNumber } from './settings.ts';
+import { type Environment, findHalfSet, flag, commaList, parseSettings, webAddress, wholeNumber } from './settings.ts';
 
 /** Configuration of the server, read once at startup. */
 export interface Config {
@@ -70,7 +70,7 @@ const SCHEMA = z.object({
   GRAPHQL_OPEN: flag,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z.optional(
-    list(isProxy, 'must be addresses or ranges of proxies, separated by commas, such as loopback or 10.0.0.0/8'),
+    commaList(isProxy, 'must be addresses or ranges of proxies, separated by commas, such as loopback or 10.0.0.0/8'),
   ),
   RATE_LIMIT: z._default(wholeNumber(1_000_000), 300),
   JUDGE_EVERY: z._default(wholeNumber(1_000_000), 20),
@@ -80,7 +80,7 @@ const SCHEMA = z.object({
     z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must have only ASCII characters and no spaces')),
   ),
   CONTENT_ASSETS: z._default(
-    list(
+    commaList(
       (origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?\/?$/.test(origin),
       'must be origins, separated by commas, such as https://media.example.com or https://*.example.com',
     ),

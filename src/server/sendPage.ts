@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue, type FairQueue, type TaskOptions } from './fairQueue.ts';
 import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
-import type { DrawnPage } from './PageSource.ts';
+import type { RenderedDocument } from './PageSource.ts';
 import { addressKey } from './rateLimits.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
@@ -34,7 +34,7 @@ export interface SendPageOptions extends TaskOptions {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  render: () => Promise<DrawnPage>,
+  render: () => Promise<RenderedDocument>,
   { security, work, status = 200, cacheControl, isOwed }: SendPageOptions,
 ) {
   const encoding = security.relaxed ? 'identity' : negotiateEncoding(request.headers['accept-encoding']);

@@ -63,7 +63,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Creates a schema for comma-separated values that `isValid` accepts. */
-export function list(isValid: (value: string) => boolean, expected: string) {
+export function commaList(isValid: (value: string) => boolean, expected: string) {
   return z.pipe(
     z.string(),
     z.pipe(

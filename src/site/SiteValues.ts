@@ -3,7 +3,7 @@ import { isRecord } from '../form/model/pointer.ts';
 import { type OwnTarget, ownTarget } from './addresses.ts';
 import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from './files.ts';
 import { formerlyOf } from './formerAddresses.ts';
-import { readJson } from './json/readJson.ts';
+import { parseJson } from './json/parseJson.ts';
 import { fileId, fileKind, fileName, ownName } from './names.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { type Reference, referencesIn } from './references.ts';
@@ -47,7 +47,7 @@ export function factsOf(texts: Texts, path: string): FileFacts | undefined {
 
 function findFacts(path: string, file: FileState): FileFacts | undefined {
   // A walk through all pages must not push the values of open files out of the cache.
-  const value = path.endsWith('.json') ? (knownValueOf(file) ?? readJson(file.source)) : undefined;
+  const value = path.endsWith('.json') ? (knownValueOf(file) ?? parseJson(file.source)) : undefined;
   if (value === undefined) return undefined;
   const page: Record<string, unknown> = fileKind(path) === 'page' && isRecord(value) ? value : {};
   const { route, entries, sections } = page;

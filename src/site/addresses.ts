@@ -51,14 +51,14 @@ export interface OwnTarget {
 }
 
 /** A file of shared content. */
-export interface EntryList {
+export interface SharedList {
   name: string;
   file: string;
   value: unknown;
 }
 
 /** Returns the address part of an entry. */
-export const slugOf = (entry: Record<string, unknown>): string => plainName(entrySlug(entry));
+export const slugOfEntry = (entry: Record<string, unknown>): string => plainName(entrySlug(entry));
 
 /** Returns the last part of an address. */
 export const lastOf = (address: string): string => address.split('/').at(-1)!;
@@ -105,11 +105,11 @@ export const leadsTo = (address: string, { route }: PageTarget): boolean =>
 /** Completes a target with its entries: `own` is the page's own collection, `leading` the one whose addresses are the page's. */
 export function withEntries(
   { target, from, isAsking, aliases }: OwnTarget,
-  own: EntryList | undefined,
-  leading: EntryList | undefined,
+  own: SharedList | undefined,
+  leading: SharedList | undefined,
 ): PageTarget {
   const entries = listOf(own?.value ?? (isAsking ? leading?.value : undefined)).filter(isRecord);
-  const [ready, drafts] = [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft).map(slugOf)];
+  const [ready, drafts] = [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft).map(slugOfEntry)];
   const isReady = ([, slug]: readonly [string, unknown]) => !drafts.includes(String(slug));
   const page = { route: target.route, ...(own && { entries: { from: own.name } }) };
   const list = from ?? (isAsking ? leading?.name : undefined);
@@ -120,7 +120,7 @@ export function withEntries(
     drafts: [...drafts, ...aliases.filter((one) => !isReady(one)).map(([alias]) => alias)],
     ...(list !== undefined && { list }),
     ...(leading && { leading: leading.name }),
-    ...(Array.isArray(own?.value) && { slugs: ready.map(slugOf) }),
+    ...(Array.isArray(own?.value) && { slugs: ready.map(slugOfEntry) }),
     ...(leading && isAsking && { asked: ready.map(({ slug }) => (typeof slug === 'string' ? slug : '')) }),
   };
 }
@@ -130,7 +130,7 @@ function movedAt({ file, at }: Pick<MovedAt, 'file' | 'at'>, value: unknown, pat
   return formerly.length === 0 ? [] : [{ path, formerly, file, at: [...at, 'formerly'] }];
 }
 
-const movedEntries = (list: EntryList | undefined, page: Parameters<typeof entryAddress>[0]): MovedAt[] =>
+const movedEntries = (list: SharedList | undefined, page: Parameters<typeof entryAddress>[0]): MovedAt[] =>
   listOf(list?.value).flatMap((entry, index) =>
     isRecord(entry) && !isDraft(entry)
       ? movedAt({ file: list!.file, at: [index] }, entry, entryAddress(page, entry))

@@ -5,7 +5,7 @@ import type { JsonPath } from './json/jsonValues.ts';
 import { ofKind } from './references.ts';
 import { shapeOf } from './routes.ts';
 import type { Texts } from './files.ts';
-import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
+import { type PathChange, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { type FileFacts, siteValues, type SiteValues } from './SiteValues.ts';
 import { ownName } from './names.ts';
 import { isSlug } from './slugs.ts';
@@ -74,7 +74,7 @@ export function renameAddress(
   const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
   if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
   const part = old.split('/').at(-1);
-  const own: Change[] = [
+  const own: PathChange[] = [
     [[index, 'slug'], slug],
     [
       [index, 'formerly'],
@@ -84,14 +84,16 @@ export function renameAddress(
   const ofPage = [
     ...Object.entries(page.paths ?? []).map(([at, one]) => [['paths', Number(at)], one] as const),
     [['canonical'], page.canonical] as const,
-  ].flatMap(([way, one]): Change[] => (one === old ? [[[...way], now]] : []));
-  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): Change[] =>
+  ].flatMap(([way, one]): PathChange[] => (one === old ? [[[...way], now]] : []));
+  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): PathChange[] =>
     of === part ? [[['entries', 'aliases', alias], slug]] : [],
   );
   const leading = Object.keys(lists).filter((list) => shapeOf(lists[list]!) === shapeOf(page.route));
-  const slugs = leading.map((list): [string, Change[]] => [
+  const slugs = leading.map((list): [string, PathChange[]] => [
     fileOf(list),
-    entriesOf(site.get(fileOf(list))).flatMap((one, at): Change[] => (one.slug === part ? [[[at, 'slug'], slug]] : [])),
+    entriesOf(site.get(fileOf(list))).flatMap((one, at): PathChange[] =>
+      one.slug === part ? [[[at, 'slug'], slug]] : [],
+    ),
   ]);
   const label = `${nameOf(entry)}: address ${now}`;
   const leadingOn = (to: string) => now + to.slice(old.length);

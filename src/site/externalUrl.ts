@@ -6,7 +6,7 @@ export interface AddressFault {
 }
 
 /** True for an address with the scheme of the web, of e-mail or of calls. */
-export const isWhole = (to: string): boolean => /^(https?:\/\/|mailto:|tel:)/.test(to);
+export const isExternalUrl = (to: string): boolean => /^(https?:\/\/|mailto:|tel:)/.test(to);
 
 /** Returns the `mailto:` or `tel:` address that words without a scheme mean; undefined for other words. */
 export function mailOrCall(words: string): string | undefined {

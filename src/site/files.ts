@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readJson } from './json/readJson.ts';
+import { parseJson } from './json/parseJson.ts';
 import { writeJson } from './json/writeJson.ts';
 import { reconcile } from './json/reconcile.ts';
 
@@ -24,7 +24,7 @@ const values = new LRUCache<FileState, { value: unknown }>({ max: MOST_VALUES })
 /** Returns the value of a file (shared, do not mutate); undefined if its text is not valid JSON. */
 export function valueOfFile(file: FileState): unknown {
   if ('value' in file) return file.value;
-  const known = values.get(file) ?? { value: readJson(file.source) };
+  const known = values.get(file) ?? { value: parseJson(file.source) };
   values.set(file, known);
   return known.value;
 }

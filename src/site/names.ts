@@ -3,10 +3,10 @@ import type { JsonPath } from './json/jsonValues.ts';
 import { endsAsFile } from './mediaFiles.ts';
 
 /** The kinds of files of a site. */
-export type FileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
+export type SiteFileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
 
 /** Returns the kind of a file by its path. */
-export function fileKind(path: string): FileKind {
+export function fileKind(path: string): SiteFileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
   if (path.startsWith('pages/media/')) return endsAsFile(path) ? 'file' : 'picture';
@@ -79,7 +79,7 @@ export function placeSteps(path: string, value: unknown, way: JsonPath): string[
 }
 
 /** Returns a path in words as one line: `Contact cards › Card 1 › Leads to`. */
-export const placeWords = (path: string, value: unknown, way: JsonPath): string =>
+export const pathWords = (path: string, value: unknown, way: JsonPath): string =>
   placeSteps(path, value, way).join(' › ');
 
 /** Returns a key in words, as a label for a field without a title: `linkText` becomes `Link text`. */

@@ -13,10 +13,10 @@ interface FileValues {
 export type Renaming = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
 
 /** A path and its new value; undefined removes the value. */
-export type Change = [path: JsonPath, value: unknown];
+export type PathChange = [path: JsonPath, value: unknown];
 
 /** Changes of files by their paths. */
-export type Changes = ReadonlyMap<string, readonly Change[]>;
+export type PathChangesByFile = ReadonlyMap<string, readonly PathChange[]>;
 
 /** Rewrites all uses with `written`, and applies further changes of the same rename. */
 export function renameUses(
@@ -24,7 +24,7 @@ export function renameUses(
   label: string,
   used: readonly { file: string; path: JsonPath }[],
   written: (old: string) => string,
-  ...own: readonly Changes[]
+  ...own: readonly PathChangesByFile[]
 ): Renaming {
   // A reference to a whole list has no text to rewrite.
   const uses = used.filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
@@ -33,14 +33,14 @@ export function renameUses(
     const usesHere = uses.filter((use) => use.file === file);
     if (usesHere.length + ownChanges.length === 0) return [];
     const value = site.get(file);
-    const changes = usesHere.map(({ path }): Change => [path, written(at(value, path) as string)]);
+    const changes = usesHere.map(({ path }): PathChange => [path, written(at(value, path) as string)]);
     return changed(file, value, [...changes, ...ownChanges]);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
 /** Removes an address from all lists of former addresses, because something has this address now. */
-export const withoutFormerAddress = (site: SiteValues, address: string): Changes =>
+export const withoutFormerAddress = (site: SiteValues, address: string): PathChangesByFile =>
   new Map(
     [...site].map(([file]) => {
       const value = site.get(file);
@@ -49,7 +49,7 @@ export const withoutFormerAddress = (site: SiteValues, address: string): Changes
         : ([[[], value]] as const);
       return [
         file,
-        entries.flatMap(([way, one]): Change[] => {
+        entries.flatMap(([way, one]): PathChange[] => {
           const former = formerlyOf(one);
           const left = former.filter((old) => old !== address);
           return left.length === former.length ? [] : [[[...way, 'formerly'], left.length > 0 ? left : undefined]];
@@ -60,7 +60,7 @@ export const withoutFormerAddress = (site: SiteValues, address: string): Changes
 
 const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 /** Puts values at paths of a file; returns nothing if the file has these values already. */
-function changed(path: string, value: unknown, changes: readonly Change[]): FileValues['files'] {
+function changed(path: string, value: unknown, changes: readonly PathChange[]): FileValues['files'] {
   if (changes.length === 0) return [];
   const target = structuredClone(value);
   for (const [way, wanted] of changes) {

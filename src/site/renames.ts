@@ -6,7 +6,7 @@ import { withValue } from './json/jsonValues.ts';
 import { routeOf, siteValues, type SiteValues } from './SiteValues.ts';
 import { fileName } from './names.ts';
 import { isSlug } from './slugs.ts';
-import { type Change, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
+import { type PathChange, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
 import { usesOf } from './uses.ts';
 
 /** Changes the address of a page, and every link to it. */
@@ -31,13 +31,13 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
   if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
 
   const paths = (site.get(file) as { paths?: unknown }).paths;
-  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): Change[] =>
+  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): PathChange[] =>
     typeof one === 'string' ? [[['paths', index], leadingTo(old, route)(one)]] : [],
   );
   const before = formerlyOf(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
   const label = `${fileName(file, site.get(file))}: address ${route}`;
-  const all = new Map([[file, [[['route'], route] satisfies Change, ...own]]]);
+  const all = new Map([[file, [[['route'], route] satisfies PathChange, ...own]]]);
   return renameUses(
     site,
     label,

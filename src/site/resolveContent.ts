@@ -24,7 +24,7 @@ export interface Place {
 export type UnresolvedReason = 'collection' | 'entry' | 'draft' | 'circle';
 
 /** Callbacks of a walk over the references of a value. */
-export interface Walk {
+export interface ReferenceCallbacks {
   /** Returns the entries of a collection; undefined if there is no such collection. */
   entries: (collection: string) => readonly unknown[] | undefined;
   /** Returns the value of a reference that leads nowhere; `place` is the place of the wrong name. */
@@ -43,7 +43,12 @@ export interface Walk {
  * Replaces each `$content` reference in `value`, at any depth and in the entries themselves: by a list, or by one entry for
  * a reference with an `id`. Build and check resolve references with it.
  */
-export function walkReferences(value: unknown, walk: Walk, place: Place, inside: readonly unknown[] = []): unknown {
+export function walkReferences(
+  value: unknown,
+  walk: ReferenceCallbacks,
+  place: Place,
+  inside: readonly unknown[] = [],
+): unknown {
   return mapGroups(
     value,
     (group, path, mapped) => {
@@ -58,7 +63,12 @@ export function walkReferences(value: unknown, walk: Walk, place: Place, inside:
   );
 }
 
-function lookUp(reference: ContentReference, walk: Walk, place: Place, inside: readonly unknown[]): unknown {
+function lookUp(
+  reference: ContentReference,
+  walk: ReferenceCallbacks,
+  place: Place,
+  inside: readonly unknown[],
+): unknown {
   const collection = reference.$content;
   const entries = walk.entries(collection);
   if (!entries) return walk.lost('collection', reference, below(place, '$content'));

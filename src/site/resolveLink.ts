@@ -1,5 +1,5 @@
 import { type AddressBook, bareAddress, entryDoubt, type EntryDoubt, type PageTarget } from './addresses.ts';
-import { type AddressFault, DOWNLOAD, isWhole, wholeAddressFault } from './externalUrl.ts';
+import { type AddressFault, DOWNLOAD, isExternalUrl, wholeAddressFault } from './externalUrl.ts';
 import { isFileName, linkedFile } from './mediaFiles.ts';
 import { fileKind } from './names.ts';
 
@@ -54,7 +54,7 @@ export interface LinkableSite {
 export function resolveLink(site: LinkableSite, to: string, from: string): LinkTarget {
   const { book } = site;
   if (to.trim() === '') return { kind: 'nothing' };
-  if (isWhole(to)) return externalTarget(site, to);
+  if (isExternalUrl(to)) return externalTarget(site, to);
   const path = bareAddress(to);
   const anchor = to.split('#')[1] || undefined;
   if (path !== '' ? !path.startsWith('/') : anchor === undefined && !to.startsWith('?'))

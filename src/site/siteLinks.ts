@@ -1,5 +1,5 @@
-import { AddressBook, type EntryList, leadsTo, type PageTarget, withEntries } from './addresses.ts';
-import { bareHost, DOWNLOAD, isWhole, mailOrCall } from './externalUrl.ts';
+import { AddressBook, type SharedList, leadsTo, type PageTarget, withEntries } from './addresses.ts';
+import { bareHost, DOWNLOAD, isExternalUrl, mailOrCall } from './externalUrl.ts';
 import type { Texts } from './files.ts';
 import { isDraft } from './drafts.ts';
 import { entryAddress } from './formerAddresses.ts';
@@ -32,7 +32,7 @@ export function linkableSite({ texts, lists }: LinkedSite): LinkableSite {
 
 function targetsOf({ texts, lists }: LinkedSite): PageTarget[] {
   const content = contentOf(texts);
-  const list = (name: string | undefined): EntryList | undefined =>
+  const list = (name: string | undefined): SharedList | undefined =>
     name === undefined || !content[name]
       ? undefined
       : { name, file: `pages/content/${name}.json`, value: content[name] };
@@ -88,7 +88,7 @@ export function addressMeant(site: LinkedSite, words: string): string | undefine
   const typed = words.trim();
   if (endsAsFile(typed) && !/[/:\s]/.test(typed)) return fileAddress(typed);
   const isBare = DOMAIN.test(typed) && !DOWNLOAD.test(typed) && !FILE.test(typed);
-  const whole = isWhole(typed) ? typed : (mailOrCall(typed) ?? (isBare ? `https://${typed}` : undefined));
+  const whole = isExternalUrl(typed) ? typed : (mailOrCall(typed) ?? (isBare ? `https://${typed}` : undefined));
   if (whole === undefined) return /^[/#]/.test(typed) ? typed : undefined;
   return externalFault(linkableSite(site), whole)?.fix ?? whole;
 }

@@ -9,7 +9,7 @@ export const failureText = ({ failure, showsCause }: SubmitDefinition, cause: st
   (showsCause && cause) || failure;
 
 /** Returns the message for changed answers whose earlier version was stored although its response was lost. */
-export const earlierVersion = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
+export const keptEarlierMessage = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
   cause: 'we already have an earlier version of them',
   text: `Your changes are not in it. Its reference is ${referenceOf(id)}. Please quote it and write to us what you changed. If you send the form again, we will have it twice.`,
 });

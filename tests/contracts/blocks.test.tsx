@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
-import type { Section } from '../../src/page/Page.ts';
+import type { PageSection } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { drawnFaults } from '../../src/check/rules/blockContract.ts';
 import { fillQueries } from '../../src/content/QueryReference.ts';
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 
 /** True where a block says of itself that it draws the page's heading with these props. */
-function drawsPageHeading({ block, props }: Section): boolean {
+function drawsPageHeading({ block, props }: PageSection): boolean {
   const { schemaFile } = findBlocks(root).get(block)!;
   const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as { 'x-page-heading'?: boolean | string };
   const says = schema['x-page-heading'];

@@ -8,7 +8,7 @@ import { inProcess } from '../../src/build/inProcess.ts';
 import type { WorkerAnswer, WorkerTask } from '../../src/build/renderWorker.ts';
 import type { MadePage } from '../../src/build/renderer.ts';
 import { galleryBlocks } from '../../scripts/gallery/galleryPages.ts';
-import type { Page, PageData, Section } from '../../src/page/Page.ts';
+import type { Page, PageData, PageSection } from '../../src/page/Page.ts';
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
 import { contentSecurityPolicy } from '../../src/server/securityHeaders.ts';
 import { SIZES } from '../journeys/site.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Sections of all blocks in turn, behind the one that a page begins with. */
-async function sectionsFrom(first: string, turn: number): Promise<Section[]> {
+async function sectionsFrom(first: string, turn: number): Promise<PageSection[]> {
   const files = galleryBlocks(root).flatMap(({ examples }) => examples.map(({ file }) => file));
   const others = files.filter((file) => !FIRST.some((one) => file.endsWith(`/${one}`)));
   const inTurn = Array.from({ length: SECTIONS - 1 }, (_, index) => others[(index * 7 + turn * 3) % others.length]!);
@@ -51,7 +51,7 @@ async function sectionsFrom(first: string, turn: number): Promise<Section[]> {
       const { block, props } = page.sections[0]!;
       // The form of the examples is no form of the site.
       const text = JSON.stringify(props).replaceAll('{"$form":"example"}', '{"$form":"siwes"}');
-      return { block, id: `section-${index}`, props: JSON.parse(text) as Section['props'] };
+      return { block, id: `section-${index}`, props: JSON.parse(text) as PageSection['props'] };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withMarks } from '../../src/studio/preview/fieldPaths.ts';
-import type { PanelModel } from '../../src/studio/store/Kind.ts';
+import type { PanelModel } from '../../src/studio/store/SectionKind.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import { row, sound, HOME, pagesTrip } from './pagesTrip.ts';
 import { check, focused, goTo, original } from './studioTrip.ts';

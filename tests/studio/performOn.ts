@@ -1,5 +1,5 @@
 import { FileTexts, type Files, type Texts, textOfFile } from '../../src/site/files.ts';
-import { type History, noHistory, type Outcome, perform, redo, undo } from '../../src/studio/store/history.ts';
+import { type History, noHistory, type HistoryChange, perform, redo, undo } from '../../src/studio/store/history.ts';
 import type { Operation } from '../../src/studio/store/Operation.ts';
 
 /** Plain texts as files. */
@@ -9,7 +9,7 @@ export const filesOf = (texts: Texts): Files =>
     : new Map([...texts].map(([path, text]) => [path, text === null ? null : { source: text }]));
 
 /** The changed files of an outcome as texts. */
-const textsOf = ({ files, history }: Outcome) => ({
+const textsOf = ({ files, history }: HistoryChange) => ({
   history,
   texts: new Map([...files].map(([path, file]) => [path, file && textOfFile(file)])),
 });

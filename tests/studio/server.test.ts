@@ -15,7 +15,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
-import { hashOf } from '../../src/studio/server/SiteFolder.ts';
+import { fileHashOf } from '../../src/studio/server/SiteFolder.ts';
 import type { RunningStudio } from '../../src/studio/server/startStudio.ts';
 import { rawAnswers, requestText, type RawRequest } from '../server/rawRequest.ts';
 import { letIn } from './openStore.ts';
@@ -111,7 +111,7 @@ test('serves strict headers: Studio’s own script, no frame, no store', async (
 
 test('35 attacks are refused, write nothing and tell nothing', async () => {
   const before = read(HOME);
-  const hash = hashOf(before);
+  const hash = fileHashOf(before);
   const long = 'x'.repeat(9_000_000);
   const attacks: [string, () => Promise<{ status: number; body: string }>][] = [
     ['no cookie', () => ask('/api/site', { headers: { cookie: null } })],
@@ -155,10 +155,10 @@ test('35 attacks are refused, write nothing and tell nothing', async () => {
     ['a schema of the house', () => save('schemas/meta/page.json', '{}', null)],
     ['a picture as text', () => save('pages/media/x.png', 'x', null)],
     ['a link to a file', () => save('pages/linked.json', '{}', null)],
-    ['a picture that nobody brought', () => save('pages/media/x.png', `sha256-${hashOf('secret')}`, null)],
+    ['a picture that nobody brought', () => save('pages/media/x.png', `sha256-${fileHashOf('secret')}`, null)],
     ['a picture that is a path', () => save('pages/media/x.png', '../../../../package.json', null)],
-    ['a linked picture', () => ask(`/pictures/sha256-${hashOf('secret')}`)],
-    ['a picture written over a link', () => save('pages/media/linked.png', null, `sha256-${hashOf('secret')}`)],
+    ['a linked picture', () => ask(`/pictures/sha256-${fileHashOf('secret')}`)],
+    ['a picture written over a link', () => save('pages/media/linked.png', null, `sha256-${fileHashOf('secret')}`)],
     ['a picture above', () => ask('/pictures/..%2F..%2Fpackage.json')],
     ['a drawing with a script', () => ask('/api/pictures', { method: 'POST', body: '<svg onload="alert(1)"/>' })],
     ['a file of the project', () => ask('/package.json')],
@@ -196,25 +196,25 @@ test('a folder that is a link to somewhere else is not written to', async () => 
 test('a file is written whole, and only as long as nobody else changed it', async () => {
   const before = read(HOME);
   const mine = before.replace('Our Partners', 'Partners of ours');
-  const saved = await save(HOME, mine, hashOf(before));
+  const saved = await save(HOME, mine, fileHashOf(before));
   expect(saved.status).toBe(200);
-  expect(JSON.parse(saved.body)).toMatchObject({ outcome: 'saved', files: [{ path: HOME, hash: hashOf(mine) }] });
+  expect(JSON.parse(saved.body)).toMatchObject({ outcome: 'saved', files: [{ path: HOME, hash: fileHashOf(mine) }] });
   expect(read(HOME)).toBe(mine);
-  const late = await save(HOME, before, hashOf(before).replace(/^./, 'x'));
+  const late = await save(HOME, before, fileHashOf(before).replace(/^./, 'x'));
   expect(late.status).toBe(409);
   expect(JSON.parse(late.body)).toMatchObject({
     outcome: 'clash',
-    clashes: [{ path: HOME, hash: hashOf(mine), text: mine }],
+    clashes: [{ path: HOME, hash: fileHashOf(mine), text: mine }],
   });
   expect(read(HOME)).toBe(mine);
   expect(readdirSync(join(root, 'pages')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  expect((await save(HOME, before, hashOf(mine))).status).toBe(200);
+  expect((await save(HOME, before, fileHashOf(mine))).status).toBe(200);
 });
 
 test('of several files all are written or none', async () => {
   const faqs = read('pages/content/faqs.json');
   const files = [
-    { path: 'pages/content/faqs.json', text: '[]\n', hash: hashOf(faqs) },
+    { path: 'pages/content/faqs.json', text: '[]\n', hash: fileHashOf(faqs) },
     { path: HOME, text: '{}', hash: 'old' },
   ];
   expect((await ask('/api/save', { method: 'POST', body: { files } })).status).toBe(409);
@@ -225,7 +225,7 @@ test('a new page comes and goes', async () => {
   const text = '{ "route": "/new" }\n';
   expect((await save('pages/new.json', text, null)).status).toBe(200);
   expect(read('pages/new.json')).toBe(text);
-  expect((await save('pages/new.json', null, hashOf(text))).status).toBe(200);
+  expect((await save('pages/new.json', null, fileHashOf(text))).status).toBe(200);
   expect(() => read('pages/new.json')).toThrow(/ENOENT/);
 });
 
@@ -317,11 +317,11 @@ test('a file keeps who may read it, and one that may not be written is not', asy
   const before = read(HOME);
   const modeOf = () => statSync(join(root, HOME)).mode & 0o777;
   chmodSync(join(root, HOME), 0o640);
-  expect((await save(HOME, `${before}\n`, hashOf(before))).status).toBe(200);
+  expect((await save(HOME, `${before}\n`, fileHashOf(before))).status).toBe(200);
   expect(modeOf()).toBe(0o640);
-  expect((await save(HOME, before, hashOf(`${before}\n`))).status).toBe(200);
+  expect((await save(HOME, before, fileHashOf(`${before}\n`))).status).toBe(200);
   chmodSync(join(root, HOME), 0o444);
-  const refused = await save(HOME, `${before}\n`, hashOf(before));
+  const refused = await save(HOME, `${before}\n`, fileHashOf(before));
   expect([refused.status, refused.body]).toEqual([500, expect.stringContaining('EACCES')]);
   expect([read(HOME), modeOf()]).toEqual([before, 0o444]);
   chmodSync(join(root, HOME), 0o644);

@@ -17,7 +17,7 @@ const isLive = () => !isBetweenPages() && 'awake' in document.documentElement.da
 `;
 
 /** WebDriver key codes. */
-export const KEYS = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015' };
+export const KEY_CODES = { enter: '\uE007', escape: '\uE00C', right: '\uE014', down: '\uE015' };
 
 /** Simulates a person at a browser who clicks and types. Scripts are strings, as WebDriver requires. */
 export class Visitor {
@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   async type(element: string, text: string): Promise<void> {
-    await this.#driver.send('type', { id: await this.#idOf(element), text: text.replaceAll('\n', KEYS.enter) });
+    await this.#driver.send('type', { id: await this.#idOf(element), text: text.replaceAll('\n', KEY_CODES.enter) });
   }
 
   async key(value: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   siwes,
 } from '../../../tests/journeys/siteForms.ts';
 import type { Gate } from './Gate.ts';
-import { KEYS, type Visitor } from './Visitor.ts';
+import { KEY_CODES, type Visitor } from './Visitor.ts';
 
 interface Scene {
   visitor: Visitor;
@@ -59,15 +59,15 @@ const PARTS: Stretch[] = [
       await visitor.goTo('/');
       await visitor.pointAt(TRAININGS);
       await visitor.expect(link);
-      await visitor.key(KEYS.escape);
+      await visitor.key(KEY_CODES.escape);
       await visitor.expect(`!${link}`);
       await visitor.pointAt(all('h1'));
       await visitor.look(`${TRAININGS}.focus()`);
-      await visitor.key(KEYS.down);
+      await visitor.key(KEY_CODES.down);
       await visitor.expect(
         "document.activeElement.matches('header a') && document.activeElement.textContent === 'Training'",
       );
-      await visitor.key(KEYS.escape);
+      await visitor.key(KEY_CODES.escape);
       await visitor.expect(`!${link}`, `document.activeElement === ${TRAININGS}`);
     },
   },
@@ -80,7 +80,7 @@ const PARTS: Stretch[] = [
       await visitor.press(button('Menu'));
       await visitor.press("named('header summary', 'Trainings')");
       await visitor.expect("named('header [popover] a', 'Workshop')", "document.querySelector('main').inert", isOpen);
-      await visitor.key(KEYS.escape);
+      await visitor.key(KEY_CODES.escape);
       await visitor.expect(`!${isOpen}`, "!document.querySelector('main').inert");
       await visitor.press(all('#faqs summary', 2));
       await visitor.expect(
@@ -100,7 +100,7 @@ const PARTS: Stretch[] = [
       await visitor.goTo('/our-services');
       const row = all('[data-scroll-by="350"] [data-row]');
       await visitor.look(`${row}.focus()`);
-      await visitor.key(KEYS.right);
+      await visitor.key(KEY_CODES.right);
       await visitor.expect(`Math.abs(${row}.scrollLeft - 350) < 60`);
     },
   },

@@ -73,20 +73,20 @@ export async function goLive({ page, tools, hasScripts }: SlowPage, path: string
   page.on('request', note).on('requestfinished', note).on('requestfailed', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   const isThere = hasScripts ? `${IS_PAINTED} && ${IS_AWAKE}` : IS_PAINTED;
-  while (!(await evaluate<boolean>(tools, isThere)) || Date.now() - asked < QUIET_MS) await sleep(LOOK_MS);
+  while (!(await evaluateIn<boolean>(tools, isThere)) || Date.now() - asked < QUIET_MS) await sleep(LOOK_MS);
   // A page without scripts cannot report its last frame.
   await sleep(LOOK_MS);
 }
 
 /** Evaluates an expression in a page. */
-export async function evaluate<T>(tools: CDPSession, expression: string): Promise<T> {
+export async function evaluateIn<T>(tools: CDPSession, expression: string): Promise<T> {
   const { result } = await tools.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
   return result.value as T;
 }
 
 /** Scrolls the first element of a selector into view and returns its position. */
-export async function placeOf(tools: CDPSession, selector: string): Promise<{ x: number; y: number }> {
-  const place = await evaluate<{ x: number; y: number }>(
+export async function positionOf(tools: CDPSession, selector: string): Promise<{ x: number; y: number }> {
+  const place = await evaluateIn<{ x: number; y: number }>(
     tools,
     `(() => {
       const target = document.querySelector(${JSON.stringify(selector)});

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../../tests/journeys/isLive.ts';
 import { fill } from '../../../tests/journeys/formPage.ts';
 import { canChange } from './forms.ts';
-import { Fault, KEEPS, type Pressed, type Visitor } from './Visitor.ts';
+import { Fault, KEEPS, type Pressed, type FormVisitor } from './FormVisitor.ts';
 import { until } from './until.ts';
 
 /** Longer than saving a draft takes on a busy machine. */
 const SETTLED_MS = 2500;
 
-type Action = (visitor: Visitor) => Promise<void>;
+type Action = (visitor: FormVisitor) => Promise<void>;
 
-async function reload(visitor: Visitor): Promise<void> {
+async function reload(visitor: FormVisitor): Promise<void> {
   const before = await visitor.step();
   await visitor.page.reload();
   await isLive(visitor.page);
@@ -20,7 +20,7 @@ async function reload(visitor: Visitor): Promise<void> {
 }
 
 /** After an interrupted send: expects either the answers on the screen or their record. */
-async function sendAgain(visitor: Visitor): Promise<void> {
+async function sendAgain(visitor: FormVisitor): Promise<void> {
   const sent = visitor.sent.at(-1)!;
   let difference = '';
   const isThere = await until(async () => (difference = await visitor.difference()) === '', 10_000);
@@ -40,7 +40,7 @@ async function sendAgain(visitor: Visitor): Promise<void> {
 }
 
 /** Sends again; after the notice of an earlier version, as a new application. */
-async function pressUntilHeard(visitor: Visitor): Promise<Pressed> {
+async function pressUntilHeard(visitor: FormVisitor): Promise<Pressed> {
   const pressed = await visitor.heard(await visitor.press());
   if (pressed !== 'earlier') return pressed;
   await visitor.compare('an earlier version that had arrived');
@@ -53,19 +53,19 @@ async function pressUntilHeard(visitor: Visitor): Promise<Pressed> {
   return visitor.heard(await visitor.press());
 }
 
-async function goOffline(visitor: Visitor): Promise<void> {
+async function goOffline(visitor: FormVisitor): Promise<void> {
   if (!visitor.isOffline) await visitor.ready();
   visitor.isOffline = true;
   await visitor.browser.context.setOffline(true);
 }
 
-async function goOnline(visitor: Visitor): Promise<void> {
+async function goOnline(visitor: FormVisitor): Promise<void> {
   visitor.isOffline = false;
   await visitor.browser.context.setOffline(false);
   await visitor.hearQueue();
 }
 
-async function send(visitor: Visitor): Promise<void> {
+async function send(visitor: FormVisitor): Promise<void> {
   let pressed = await pressUntilHeard(visitor);
   if (visitor.isOffline && pressed === 'failed') pressed = await visitor.keep();
   if (pressed === (visitor.isOffline ? 'queued' : 'sent')) return visitor.compare('a send');

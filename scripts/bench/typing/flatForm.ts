@@ -2,12 +2,12 @@ import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts
 import type { FormSchema } from '../../../src/form/model/FormModule.ts';
 
 /** Type of a field in a flat form; half of the fields are plain text, a tenth is of each other type. */
-export type Kind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';
+export type FlatFieldKind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';
 
-const KINDS: Kind[] = ['text', 'text', 'email', 'text', 'phone', 'text', 'date', 'text', 'choice', 'tick'];
+const KINDS: FlatFieldKind[] = ['text', 'text', 'email', 'text', 'phone', 'text', 'date', 'text', 'choice', 'tick'];
 
 /** Returns the type of the field at an index. */
-export const kindOf = (index: number): Kind => KINDS[index % KINDS.length]!;
+export const kindOf = (index: number): FlatFieldKind => KINDS[index % KINDS.length]!;
 
 /** Options of a choice. */
 export const CHOICES = ['First', 'Second', 'Third'];
@@ -15,7 +15,7 @@ export const CHOICES = ['First', 'Second', 'Third'];
 /** Returns the error message of a field, equal in every engine. */
 export const messageOf = (index: number): string => `Question ${index + 1} is not answered rightly`;
 
-const SCHEMAS: Record<Kind, FormSchema> = {
+const SCHEMAS: Record<FlatFieldKind, FormSchema> = {
   text: { type: 'string', minLength: 2, maxLength: 80 },
   email: { type: 'string', format: 'email' },
   phone: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 },

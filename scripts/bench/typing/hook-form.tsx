@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { z, type ZodType } from 'zod';
-import { CHOICES, kindOf, type Kind, messageOf } from './flatForm.ts';
+import { CHOICES, kindOf, type FlatFieldKind, messageOf } from './flatForm.ts';
 import { type HookField, HookForm } from './HookForm.tsx';
 import './plain-form.css';
 
-const FLAT: Record<Kind, { field: Partial<HookField>; rule: (error: string) => ZodType }> = {
+const FLAT: Record<FlatFieldKind, { field: Partial<HookField>; rule: (error: string) => ZodType }> = {
   text: { field: { type: 'text' }, rule: (error) => z.string().min(2, error).max(80, error) },
   email: { field: { type: 'email' }, rule: (error) => z.email(error) },
   phone: { field: { type: 'tel', maxLength: 11 }, rule: (error) => z.string().regex(/^[0-9]{11}$/, error) },

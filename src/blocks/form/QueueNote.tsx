@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BelowProps } from '../../form/theme/SiteForm.tsx';
-import { Reference } from '../../form/theme/Outcome.tsx';
+import { ReferenceNumber } from '../../form/theme/Outcome.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
 import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
 import { useFormState } from '../../form/state/FormContext.ts';
-import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
+import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { Offer } from '../../submit/queue/SubmissionQueue.ts';
@@ -92,7 +92,8 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
     case 'sent':
       return (
         <>
-          Your answers{name} were sent on {longMoment(state.at)}. {state.id && <Reference of={referenceOf(state.id)} />}
+          Your answers{name} were sent on {longMoment(state.at)}.{' '}
+          {state.id && <ReferenceNumber of={referenceOf(state.id)} />}
         </>
       );
   }
@@ -100,7 +101,7 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
 
 function refusalOf({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
   if (!earlier) return `accepted. ${message}`;
-  const { cause, text } = earlierVersion(earlier);
+  const { cause, text } = keptEarlierMessage(earlier);
   return `sent: ${cause}. ${text}`;
 }
 

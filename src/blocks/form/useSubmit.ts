@@ -2,9 +2,9 @@ import { use, useEffect, useRef, useState } from 'react';
 import { IS_STATIC_SITE, NETWORK } from '../../content/endpoint.ts';
 import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import type { Sending } from '../../form/theme/useSending.ts';
+import type { SendContext } from '../../form/theme/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
-import { earlierVersion, referenceOf } from '../../submit/outcomeTexts.ts';
+import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import { failed } from '../../submit/submitOutcome.ts';
 import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
@@ -41,7 +41,7 @@ export function useSubmit(form: FormModule) {
   }, [form]);
 
   // Continues after the visitor leaves the page. The toast on the next page reports the result.
-  async function send(_values: FormValues, sending: Sending): Promise<SendOutcome> {
+  async function send(_values: FormValues, sending: SendContext): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
     note?.queue.offer(form, undefined);
@@ -57,7 +57,7 @@ export function useSubmit(form: FormModule) {
     }
     switch (outcome.reason) {
       case 'earlier': {
-        const earlier = earlierVersion(outcome.id);
+        const earlier = keptEarlierMessage(outcome.id);
         showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
         return { ok: false, reason: 'earlier', ...earlier };
       }

@@ -30,10 +30,10 @@ export type Data =
   /** Text that only a person can write. No fix is offered. */
   | { kind: 'by-hand' }
   /** Fix given by the rule: changes of values, applied in order. */
-  | { kind: 'changes'; changes: readonly Change[] };
+  | { kind: 'changes'; changes: readonly DiagnosticChange[] };
 
 /** Change of a value in a file. Applying a change keeps the rest of the text byte for byte. */
-export type Change =
+export type DiagnosticChange =
   | { file?: string; path: Path; set: unknown }
   | { file?: string; path: Path; remove: true }
   /** Renames the key at the end of the path. */
@@ -47,10 +47,10 @@ export interface FixHint {
 }
 
 /** Suggests valid values, the most likely first. */
-export const choices = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
+export const choicesHint = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
 
 /** Gives the fix: changes of values, applied in order. */
-export const changes = (...of: readonly Change[]): FixHint => ({ data: { kind: 'changes', changes: of } });
+export const changes = (...of: readonly DiagnosticChange[]): FixHint => ({ data: { kind: 'changes', changes: of } });
 
 /** Offers no fix: only a person can write the text. */
 export const byHand: FixHint = { data: { kind: 'by-hand' } };

@@ -9,7 +9,7 @@ export function formatPath(root: unknown, path: Path): string {
   const words: string[] = [];
   let value = root;
   for (const [depth, step] of path.entries()) {
-    value = child(value, step);
+    value = childValue(value, step);
     if (typeof step === 'string') {
       words.push(/^[\w$@:.-]{1,60}$/.test(step) ? step : JSON.stringify(step.slice(0, 60)));
       continue;
@@ -21,14 +21,14 @@ export function formatPath(root: unknown, path: Path): string {
 }
 
 /** Returns the value of a key or index, or undefined. */
-export function child(value: unknown, step: string | number): unknown {
+export function childValue(value: unknown, step: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
   return (value as Record<string | number, unknown>)[step];
 }
 
 /** Returns the string of a key; empty if there is none. */
 export function textAt(value: unknown, step: string | number): string {
-  const text = child(value, step);
+  const text = childValue(value, step);
   return typeof text === 'string' ? text : '';
 }
 
@@ -38,7 +38,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function labelOf(value: unknown): string {
-  const name = child(value, 'block') ?? child(value, 'id');
+  const name = childValue(value, 'block') ?? childValue(value, 'id');
   return typeof name === 'string' && name !== '' ? ` (${name.slice(0, 60)})` : '';
 }
 
@@ -49,7 +49,7 @@ export const groupOf = (value: unknown): Record<string, unknown> => (isObject(va
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the value at a path, or undefined. */
-export const valueAt = (root: unknown, path: Path): unknown => path.reduce<unknown>(child, root);
+export const valueAtPath = (root: unknown, path: Path): unknown => path.reduce<unknown>(childValue, root);
 
 /** Returns true if a path equals another path or is inside it. */
 export const isBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);

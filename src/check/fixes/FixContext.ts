@@ -1,14 +1,14 @@
-import type { Change } from '../diagnostics/Data.ts';
+import type { DiagnosticChange } from '../diagnostics/Data.ts';
 import type { Edit } from '../../site/edits.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
-import { child, groupsIn, isObject, type Path, valueAt } from '../diagnostics/path.ts';
+import { childValue, groupsIn, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
-import { schemaAt } from '../rules/shape.ts';
+import { schemaOfPath } from '../rules/shape.ts';
 import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
 
 /** Result of a fix function: changes of values in order, or edits of texts and files. */
 export interface Proposal {
-  changes?: readonly Change[];
+  changes?: readonly DiagnosticChange[];
   edits?: readonly Edit[];
   /** Overrides the title rendered from the changes. */
   title?: string;
@@ -36,11 +36,11 @@ export class FixContext {
   }
 
   at(path: Path): unknown {
-    return valueAt(this.root, path);
+    return valueAtPath(this.root, path);
   }
 
   schemaAt(path: Path): unknown {
-    const schema = schemaAt(this.site, this.file, path);
+    const schema = schemaOfPath(this.site, this.file, path);
     return schema === false ? undefined : schema;
   }
 
@@ -79,7 +79,7 @@ const DEEPEST = 3;
 export function keysOf(of: unknown, depth = 0): string[] {
   const schema = resolveRef(of);
   if (depth > DEEPEST) return [];
-  const own = child(schema, 'properties');
+  const own = childValue(schema, 'properties');
   const inBranches = branchesOf(schema).flatMap((branch) => keysOf(branch, depth + 1));
   return [...new Set([...(isObject(own) ? Object.keys(own) : []), ...inBranches])];
 }

@@ -3,20 +3,20 @@ import { removeAt, renameKey, setValue } from '../../site/json/jsonEdits.ts';
 import { textOf } from '../../site/json/nodeText.ts';
 import { printInline } from '../../site/json/printJson.ts';
 import { treeOf } from '../../site/json/treeOf.ts';
-import type { Change } from '../diagnostics/Data.ts';
-import { groupOf, groupsIn, isBelow, isObject, type Path, valueAt } from '../diagnostics/path.ts';
+import type { DiagnosticChange } from '../diagnostics/Data.ts';
+import { groupOf, groupsIn, isBelow, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
 
 /** Returns the keys of an object in schema order, which decides the position of a new key. */
 type OrderOf = (path: Path) => readonly string[];
 
 /** Applies a change to a JSON text and keeps the rest byte for byte. Returns undefined if the change has no effect. */
-export function changeJson(text: string, change: Change, orderOf: OrderOf): string | undefined {
+export function changeJson(text: string, change: DiagnosticChange, orderOf: OrderOf): string | undefined {
   const { path } = change;
   if ('set' in change) return put(text, path, change.set, orderOf);
   if ('remove' in change) return edited(text, removeAt(text, path), path.slice(0, -1));
   if ('rename' in change) return edited(text, renameKey(text, path, change.rename));
   const { moveTo } = change;
-  const value = valueAt(JSON.parse(text), path);
+  const value = valueAtPath(JSON.parse(text), path);
   const there = value === undefined ? undefined : put(text, moveTo, value, orderOf);
   if (there === undefined || isBelow(path, moveTo)) return there;
   return edited(there, removeAt(there, path), path.slice(0, -1));
@@ -26,7 +26,7 @@ export function changeJson(text: string, change: Change, orderOf: OrderOf): stri
 function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string | undefined {
   const root = JSON.parse(text) as unknown;
   const [around, step] = [path.slice(0, -1), path.at(-1)];
-  const home = valueAt(root, around);
+  const home = valueAtPath(root, around);
   if (typeof step === 'number' && home === undefined) return put(text, around, [value], orderOf);
   const order = typeof step === 'string' && isObject(home) ? (orderBeside(root, around, step) ?? orderOf(around)) : [];
   // Keys unknown to the order come last.
@@ -50,13 +50,13 @@ type Group = Record<string, unknown>;
  * and shares most other keys.
  */
 function orderBeside(root: unknown, path: Path, key: string): string[] | undefined {
-  const own = valueAt(root, path) ?? {};
+  const own = valueAtPath(root, path) ?? {};
   const shared = (group: Group) => Object.keys(group).filter((name) => Object.hasOwn(own, name)).length;
   const likest = (values: unknown[]) =>
     values
       .filter((one): one is Group => isObject(one) && one !== own && Object.hasOwn(one, key) && shared(one) > 0)
       .toSorted((a, b) => shared(b) - shared(a))[0];
-  const beside = path.length > 0 ? Object.values(Object(valueAt(root, path.slice(0, -1)))) : [];
+  const beside = path.length > 0 ? Object.values(Object(valueAtPath(root, path.slice(0, -1)))) : [];
   const like = likest(beside) ?? likest([...groupsIn(root)].map(({ group }) => group));
   return like && Object.keys(like);
 }

@@ -1,6 +1,6 @@
-import type { Change } from '../diagnostics/Data.ts';
+import type { DiagnosticChange } from '../diagnostics/Data.ts';
 import { nearestOf } from '../diagnostics/closest.ts';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { isOfType, mayTake } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';
 
@@ -19,8 +19,8 @@ function renamed(context: FixContext, key: string): Proposal | undefined {
   const parent = path.slice(0, -1);
   const group = context.at(parent);
   const data = diagnostic.data?.kind === 'unknown-key' ? diagnostic.data : undefined;
-  const isFree = (name: string) => child(group, name) === undefined;
-  const alias = data && child(data.aliases, key);
+  const isFree = (name: string) => childValue(group, name) === undefined;
+  const alias = data && childValue(data.aliases, key);
   if (typeof alias === 'string' && isFree(alias)) return rename(context, alias);
   const missing = context.missingIn(parent);
   const value = context.at(path);
@@ -56,7 +56,7 @@ function moved(context: FixContext, key: string): Proposal | undefined {
   const takes = (group: Path) => {
     const schema = context.schemaAt([...group, key]);
     const isKnown = schema !== undefined && context.keysAt(group).includes(key);
-    return isKnown && mayTake(schema, value) && child(context.at(group), key) === undefined;
+    return isKnown && mayTake(schema, value) && childValue(context.at(group), key) === undefined;
   };
   const isInside = (group: Path) => path.every((step, index) => step === group[index]);
   // A key never moves to another section or entry.
@@ -66,7 +66,7 @@ function moved(context: FixContext, key: string): Proposal | undefined {
     .filter((group) => !isInside(group) && String(group) !== String(parent) && !isOther(group) && takes(group));
   const apart = context
     .keysAt(parent)
-    .filter((name) => child(context.at(parent), name) === undefined)
+    .filter((name) => childValue(context.at(parent), name) === undefined)
     .map((name) => [...parent, name])
     .filter((group) => context.keysAt(group).includes(key) && takes(group));
   const all = there.length > 0 ? there : apart;
@@ -93,8 +93,8 @@ function unwrapped(context: FixContext): Proposal | undefined {
   const parent = path.slice(0, -1);
   const known = context.keysAt(parent);
   const inner = Object.keys(value);
-  const isFree = (key: string) => known.includes(key) && child(context.at(parent), key) === undefined;
+  const isFree = (key: string) => known.includes(key) && childValue(context.at(parent), key) === undefined;
   if (inner.length === 0 || !inner.every(isFree)) return undefined;
-  const out = inner.map((key): Change => ({ path: [...path, key], moveTo: [...parent, key] }));
+  const out = inner.map((key): DiagnosticChange => ({ path: [...path, key], moveTo: [...parent, key] }));
   return { changes: [...out, { path, remove: true }] };
 }

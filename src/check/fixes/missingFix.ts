@@ -1,5 +1,5 @@
 import { nearestOf } from '../diagnostics/closest.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { childValue, isObject } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
 import { mayTake, skeletonsOf } from '../validate/skeletonOf.ts';
 import { type FixContext, keysOf, type Proposal } from './FixContext.ts';
@@ -16,7 +16,7 @@ export function missingFix(context: FixContext): Proposal | undefined {
   const schema =
     (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? context.schemaAt(path);
   const known = context.keysAt(parent);
-  const misspelt = names.filter((name) => !known.includes(name) && mayTake(schema, child(group, name)));
+  const misspelt = names.filter((name) => !known.includes(name) && mayTake(schema, childValue(group, name)));
   const near = nearestOf(String(key), misspelt);
   if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
   if (key === 'block') {
@@ -34,7 +34,7 @@ export function blockLike({ blocks }: Site, names: readonly string[]): string | 
   const fitting = [...blocks]
     .filter(([, { schema }]) => {
       const known = keysOf(schema?.value);
-      const required = [child(schema?.value, 'required') ?? []].flat();
+      const required = [childValue(schema?.value, 'required') ?? []].flat();
       return names.every((key) => known.includes(key)) && required.every((key) => names.includes(String(key)));
     })
     .map(([name, { schema }]) => ({ name, keys: keysOf(schema?.value).length }))

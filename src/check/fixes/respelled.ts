@@ -1,4 +1,4 @@
-import { plainText } from '../validate/plainText.ts';
+import { findMarkup } from '../validate/findMarkup.ts';
 import { inFormat } from '../validate/days.ts';
 
 /**
@@ -23,7 +23,7 @@ export function respelled(text: string): string[] {
     trimmed.replace(/^mailto:/i, '').replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@'),
     trimmed.replace(/^\/(.*)\/[a-z]*$/, '$1'),
     trimmed.replace(/\p{Cf}/gu, '').replace(/[\p{Zs}\s]+/gu, ' '),
-    plainText(trimmed)?.text ?? trimmed,
+    findMarkup(trimmed)?.text ?? trimmed,
     trimmed.replace(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
     trimmed.replace(/[\s*:.,;!?/#-]+$/, ''),
     trimmed.replace(/\s*\([^()]*\)/g, ''),

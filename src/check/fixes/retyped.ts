@@ -1,5 +1,5 @@
 import { scalarText } from '../diagnostics/words.ts';
-import { child, groupOf, isObject } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
 import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
 import { optionsOf, resolveRef } from '../validate/resolveRef.ts';
 
@@ -14,14 +14,16 @@ interface Retyped {
 export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
   const schema = resolveRef(of);
   if (schema === undefined || depth > 2) return [];
-  const types = [child(schema, 'type') ?? []].flat().map(String);
+  const types = [childValue(schema, 'type') ?? []].flat().map(String);
   const isTaken = (type: string) => types.length === 0 || types.includes(type);
   const own = [
     ...(isTaken('array')
-      ? asList(value, child(schema, 'items')).map((one) => ({ ...one, value: padded(one.value, schema) }))
+      ? asList(value, childValue(schema, 'items')).map((one) => ({ ...one, value: padded(one.value, schema) }))
       : []),
     ...(isTaken('object') ? asGroup(value, schema) : []),
-    ...(isTaken('number') || isTaken('integer') ? asNumber(value, Number(child(schema, 'minimum') ?? -Infinity)) : []),
+    ...(isTaken('number') || isTaken('integer')
+      ? asNumber(value, Number(childValue(schema, 'minimum') ?? -Infinity))
+      : []),
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
   ];
@@ -36,9 +38,9 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
 /** Adds placeholder entries up to `minItems`. */
 function padded(list: unknown, schema: unknown): unknown {
   if (!Array.isArray(list)) return list;
-  const lacking = Number(child(schema, 'minItems') ?? 0) - list.length;
+  const lacking = Number(childValue(schema, 'minItems') ?? 0) - list.length;
   if (lacking <= 0) return list;
-  return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(child(schema, 'items')))];
+  return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(childValue(schema, 'items')))];
 }
 
 const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
@@ -65,17 +67,19 @@ function asList(value: unknown, items: unknown): Retyped[] {
 
 /** Converts `{ "Home": "/" }` to the entry `{ "label": "Home", "to": "/" }`, for items with two required strings. */
 function pairOf(name: string, value: unknown, items: unknown): unknown {
-  const needed = [child(items, 'required') ?? Object.keys(groupOf(child(items, 'properties')))].flat().map(String);
+  const needed = [childValue(items, 'required') ?? Object.keys(groupOf(childValue(items, 'properties')))]
+    .flat()
+    .map(String);
   return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
 }
 
 function asGroup(value: unknown, schema: unknown): Retyped[] {
-  const properties = child(schema, 'properties');
+  const properties = childValue(schema, 'properties');
   const known = isObject(properties) ? Object.keys(properties).filter((name) => !name.startsWith('$schema')) : [];
   const required = neededKeys(schema);
   // A choice of a key, or an address, decides which key gets the value.
   const isFor = (name: string) =>
-    (child(resolveRef(child(properties, name)), 'enum') as unknown[] | undefined)?.includes(value) === true ||
+    (childValue(resolveRef(childValue(properties, name)), 'enum') as unknown[] | undefined)?.includes(value) === true ||
     (name === 'to' && typeof value === 'string' && /^(\/|https?:)/.test(value));
   const keys = [...new Set([...[...required, ...known].filter(isFor), ...required, ...known])];
   if (isObject(value)) return [];
@@ -99,7 +103,7 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
 /** Converts a list of objects with names to an object by name. */
 function byName(list: readonly unknown[]): unknown {
   const key = ['name', 'id', 'key', 'field'].find((one) =>
-    list.every((entry) => typeof child(entry, one) === 'string'),
+    list.every((entry) => typeof childValue(entry, one) === 'string'),
   );
   if (key === undefined || list.length === 0) return undefined;
   return Object.fromEntries(

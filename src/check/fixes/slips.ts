@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { nearestOf } from '../diagnostics/closest.ts';
-import { valueAt } from '../diagnostics/path.ts';
+import { valueAtPath } from '../diagnostics/path.ts';
 import { diagnose, type Site, withEdits } from '../pipeline.ts';
 
 /** Number of references that must agree on a name before its definition counts as misspelt. */
@@ -32,7 +32,7 @@ export function withSlips(site: Site, diagnostics: readonly Diagnostic[], siteUr
 /** Returns the name that a diagnostic is about, and its closest match. */
 function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: string; meant?: string } | undefined {
   if (!path || (data?.kind !== 'choices' && data?.kind !== 'unknown-key')) return undefined;
-  const said = on === 'key' ? path.at(-1) : valueAt(site.all.get(file)?.value, path);
+  const said = on === 'key' ? path.at(-1) : valueAtPath(site.all.get(file)?.value, path);
   const known = data.kind === 'choices' ? data.choices : data.allowed;
   if (typeof said !== 'string') return undefined;
   const meant = nearestOf(

@@ -1,7 +1,7 @@
 import { titleOf } from '../../form/model/titleOf.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { closeness, nearestOf } from '../diagnostics/closest.ts';
-import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { isOfType, skeletonOf, WORDS } from '../validate/skeletonOf.ts';
@@ -45,7 +45,7 @@ const otherKeys = (context: FixContext) =>
 function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): unknown {
   if (choices.length === 1) return choices[0];
   const said = scalarText(value);
-  const alias = child(aliases, said);
+  const alias = childValue(aliases, said);
   if (alias !== undefined) return alias;
   const isYes = (choice: unknown) => /^(yes|true|on)$/i.test(scalarText(choice));
   if (typeof value === 'boolean') return choices.find((one) => typeof one === 'string' && isYes(one) === value);
@@ -115,7 +115,7 @@ function renamedKey(context: FixContext): Proposal | undefined {
   const { path } = context;
   const key = path.at(-1);
   const parent = path.slice(0, -1);
-  const known = context.keysAt(parent).filter((name) => child(context.at(parent), name) === undefined);
+  const known = context.keysAt(parent).filter((name) => childValue(context.at(parent), name) === undefined);
   if (typeof key !== 'string' || context.keysAt(parent).includes(key)) return undefined;
   const same = known.filter((name) => closeness(key, name) === 0);
   return same.length === 1 ? { changes: [{ path, rename: same[0]! }] } : undefined;
@@ -126,8 +126,8 @@ function inForm(context: FixContext, schema: unknown, value: string): unknown {
   const { path, file } = context;
   if (path.at(-1) === 'pattern') return withBracket(value);
   if (path.at(-1) === 'mutation') return mutationOf(file);
-  const pattern = child(schema, 'pattern');
-  const format = child(schema, 'format');
+  const pattern = childValue(schema, 'pattern');
+  const format = childValue(schema, 'format');
   const isRight = (text: string) =>
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
     (typeof format !== 'string' || FORMATS[format]?.test(text) === true);
@@ -157,7 +157,7 @@ function withBracket(pattern: string): string | undefined {
  * length.
  */
 function within(context: FixContext, value: unknown, keyword: string, limit: number): unknown {
-  const items = child(resolveRef(context.schemaAt(context.path)), 'items');
+  const items = childValue(resolveRef(context.schemaAt(context.path)), 'items');
   if (keyword === 'minimum' && typeof value === 'number')
     return [Math.abs(value), value * 1000].find((one) => one !== value && one >= limit);
   if (keyword !== 'minItems' || !Array.isArray(value) || !isObject(items)) return undefined;

@@ -1,10 +1,10 @@
 import { printFile, printInline } from '../../site/json/printJson.ts';
-import type { Change } from '../diagnostics/Data.ts';
+import type { DiagnosticChange } from '../diagnostics/Data.ts';
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { formatPath, type Path, valueAt } from '../diagnostics/path.ts';
+import { formatPath, type Path, valueAtPath } from '../diagnostics/path.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { diagnose, foundIn, type Site, withEdits } from '../pipeline.ts';
-import { schemaAt } from '../rules/shape.ts';
+import { schemaOfPath } from '../rules/shape.ts';
 import { type State, stateOf } from '../State.ts';
 import { applyEdits, type Edit, editBetween, isTextEdit, type TextEdit } from '../../site/edits.ts';
 import { changeJson } from './changeJson.ts';
@@ -103,7 +103,7 @@ function editsOf(site: Site, own: string, { changes = [], edits: others = [] }: 
   for (const change of changes) {
     const file = change.file ?? own;
     const text = texts.get(file) ?? site.all.get(file)?.text;
-    const orderOf = (path: Path) => keysOf(schemaAt(site, file, path));
+    const orderOf = (path: Path) => keysOf(schemaOfPath(site, file, path));
     const changed = text === undefined ? undefined : changeJson(text, change, orderOf);
     if (changed === undefined) return undefined;
     texts.set(file, changed);
@@ -160,7 +160,7 @@ const MOST_TITLES = 4;
 const LONGEST = 160;
 
 /** Renders the title of a fix: imperative sentences, without the last full stop. */
-function fixTitle({ file, root }: FixContext, changes: readonly Change[], edits: readonly Edit[]): string {
+function fixTitle({ file, root }: FixContext, changes: readonly DiagnosticChange[], edits: readonly Edit[]): string {
   const made = changes.length === 1 ? changes : changes.filter((change) => !('remove' in change));
   const ofFiles = edits.filter((edit) => !isTextEdit(edit)).map(ofFile);
   const titles = [...ofFiles, ...made.map((change) => ofChange(change, file, root))];
@@ -172,7 +172,7 @@ function ofFile(edit: Edit): string {
   return `Create ${edit.file}`;
 }
 
-function ofChange(change: Change, file: string, root: unknown): string {
+function ofChange(change: DiagnosticChange, file: string, root: unknown): string {
   const { path } = change;
   const last = path.at(-1);
   const isHere = change.file === undefined || change.file === file;
@@ -182,7 +182,7 @@ function ofChange(change: Change, file: string, root: unknown): string {
   if ('remove' in change) return `Remove ${name}${where}`;
   if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
   const said = short(printInline(change.set));
-  const isNew = isHere && valueAt(root, path) === undefined;
+  const isNew = isHere && valueAtPath(root, path) === undefined;
   if (!isNew) return `Use ${said}${where}`;
   return typeof last === 'string' ? `Add ${name}: ${said}` : `Add ${said}`;
 }

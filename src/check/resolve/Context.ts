@@ -1,7 +1,7 @@
 import type { Place } from '../../site/resolveContent.ts';
 import { contentFile } from '../State.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, type Path } from '../diagnostics/path.ts';
+import { childValue, type Path } from '../diagnostics/path.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { InReference } from './referenceFaults.ts';
@@ -79,7 +79,7 @@ export const wayBack = (resolved: unknown, start: Origin, origins: WeakMap<objec
     let at = start;
     let current = resolved;
     for (const key of wanted) {
-      current = child(current, key);
+      current = childValue(current, key);
       const origin = typeof current === 'object' && current !== null ? origins.get(current) : undefined;
       at = origin ?? { file: at.file, path: [...at.path, key] };
     }
@@ -88,7 +88,7 @@ export const wayBack = (resolved: unknown, start: Origin, origins: WeakMap<objec
   isUnknown(wanted) {
     let current = resolved;
     for (const key of wanted) {
-      current = child(current, key);
+      current = childValue(current, key);
       if (current === UNKNOWN) return true;
     }
     return current === UNKNOWN || (Array.isArray(current) && current.includes(UNKNOWN));

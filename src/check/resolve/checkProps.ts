@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile } from '../State.ts';
-import { byHand, changes, choices } from '../diagnostics/Data.ts';
+import { byHand, changes, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, formatPath, groupOf, isBelow, type Path, valueAt } from '../diagnostics/path.ts';
+import { childValue, formatPath, groupOf, isBelow, type Path, valueAtPath } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bringsDraftsAlone } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
 import type { Origin } from './Context.ts';
-import { type Resolved, resolveReferences, type Scope } from './resolveReferences.ts';
+import { type ResolvedValue, resolveReferences, type Scope } from './resolveReferences.ts';
 
 interface Props {
   ask: Ask;
@@ -26,7 +26,7 @@ export function suggestBlocks({ ask, scope, file, path, props }: Props): string[
   const { value, isUnknown } = resolveReferences(ask, scope, file, path, props);
   const schemas = ask('schemas');
   const isPlaced = (name: string) =>
-    path[1] === 0 || child(schemas.schema(blockSchema(name)), 'x-page-heading') !== true;
+    path[1] === 0 || childValue(schemas.schema(blockSchema(name)), 'x-page-heading') !== true;
   return ask('blocks').filter(
     (name) =>
       schemas.has(blockSchema(name)) &&
@@ -54,14 +54,21 @@ export function checkProps({ block, ...of }: Props & { block: string }): RawDiag
   if (others.length === 0)
     return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
   const message = `is ${show(block)}, but the other keys belong to ${others.map(show).join(' or ')}`;
-  return [...resolved.found.map(withUse), error(file, [...path, 'block'], 'wrong-block', message, choices(...others))];
+  return [
+    ...resolved.found.map(withUse),
+    error(file, [...path, 'block'], 'wrong-block', message, choicesHint(...others)),
+  ];
 }
 
 /**
  * Moves a refusal to the file and path at which the value is written. Returns undefined if another rule reports the
  * refusal.
  */
-function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path }: Props): RawDiagnostic | undefined {
+function located(
+  refusal: Refusal,
+  resolved: ResolvedValue,
+  { ask, scope, file, path }: Props,
+): RawDiagnostic | undefined {
   const { code, message, on, data, severity } = refusal;
   const placeOf = ({ at }: { at: Origin }) => placeIn(at.path, path, file);
   const reference = resolved.references.find((one) => one.at.file === file && isBelow(refusal.path, placeOf(one)));
@@ -73,7 +80,7 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   const at = on === 'key' ? { ...around, path: [...around.path, key] } : resolved.locate(refusal.path);
   const schemas = ask('schemas');
   const { entry } = scope;
-  if (typeof entry === 'object' && child(valueAt(at.file.value, at.path), '$entry') !== undefined) {
+  if (typeof entry === 'object' && childValue(valueAtPath(at.file.value, at.path), '$entry') !== undefined) {
     const own = schemas.refusals(collectionSchema(entry.collection), entry.file.value);
     if (own.some((one) => one.path[0] === entry.index)) return undefined;
   }
@@ -85,16 +92,19 @@ function located(refusal: Refusal, resolved: Resolved, { ask, scope, file, path 
   if (isReportedThere || !reference) return undefined;
   const words = `is ${show(reference.collection)}, but this section shows another kind of entry`;
   const known = ask('collections');
-  return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choices(...known));
+  return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choicesHint(...known));
 }
 
 /** Returns true if a reference leads to drafts only. `rules/drafts.ts` reports that. */
-const isLeftOut = ({ at, collection }: Resolved['references'][number], ask: Ask) =>
-  bringsDraftsAlone(valueAt(at.file.value, at.path) as Record<string, unknown>, ask(contentFile(collection))?.value);
+const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: Ask) =>
+  bringsDraftsAlone(
+    valueAtPath(at.file.value, at.path) as Record<string, unknown>,
+    ask(contentFile(collection))?.value,
+  );
 
 /** Reports a reference whose result does not fit as a whole, such as a list with too few entries. */
 function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnostic {
-  const { ids, id, ...rest } = valueAt(file.value, path) as Record<string, unknown>;
+  const { ids, id, ...rest } = valueAtPath(file.value, path) as Record<string, unknown>;
   const key = ids !== undefined ? 'ids' : id !== undefined ? 'id' : undefined;
   const first = [ids ?? id ?? []].flat()[0];
   const set = id !== undefined ? { ...rest, ids: [id] } : { ...rest, id: first };
@@ -110,5 +120,5 @@ const placeIn = (at: Path, path: Path, { value }: SourceFile): Path =>
   at.filter(
     (step, index) =>
       index >= path.length &&
-      !(step === 'fallback' && child(valueAt(value, at.slice(0, index)), '$query') !== undefined),
+      !(step === 'fallback' && childValue(valueAtPath(value, at.slice(0, index)), '$query') !== undefined),
   );

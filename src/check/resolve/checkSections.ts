@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
 import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchema, contentFile, fileRule } from '../State.ts';
-import { choices, missingKey, unknownKey } from '../diagnostics/Data.ts';
+import { choicesHint, missingKey, unknownKey } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -15,7 +15,7 @@ import type { Scope } from './resolveReferences.ts';
  * Checks the sections of a page: unknown blocks, unresolved references, and props that fail the schema of their block.
  */
 export const checkSections = fileRule('checkSections', function* (file, ask) {
-  const sections = child(file.value, 'sections');
+  const sections = childValue(file.value, 'sections');
   if (!Array.isArray(sections)) return;
   const scopes = scopesOf(file, ask);
   const anchors = new Map<unknown, number>();
@@ -45,13 +45,13 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
 function scopesOf({ value }: SourceFile, ask: Ask): [base: Scope, ...bound: Scope[]] {
   const route = textAt(value, 'route');
   const params = route === '' || routeFault(route) ? undefined : routeParams(route);
-  const entries = child(value, 'entries');
+  const entries = childValue(value, 'entries');
   if (entries === undefined) return [{ params }];
   const collection = textAt(entries, 'from');
   const file = ask(contentFile(collection));
   const list = Array.isArray(file?.value) ? (file.value as unknown[]) : [];
   const schema = ask('schemas').schema(collectionSchema(collection));
-  const described = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
+  const described = Object.keys(groupOf(valueAtPath(schema, ['items', 'properties'])));
   const fields = [...new Set([...described, ...list.filter(isObject).flatMap((entry) => Object.keys(entry))])];
   return [
     { params, entry: 'unknown' },
@@ -79,7 +79,7 @@ function checkSection(
   const known = [...new Set([...near, ...blocks])];
   const at = [...path, 'block'];
   const message = `is ${show(block)}, but there is no folder src/blocks/${block}`;
-  if (block !== undefined) return [error(file, at, 'unresolved-block', message, choices(...known))];
+  if (block !== undefined) return [error(file, at, 'unresolved-block', message, choicesHint(...known))];
   const other = Object.keys(props).find((key) => blocks.includes(scalarText(props[key])));
   return other === undefined
     ? [error(file, at, 'missing', 'is missing', missingKey('block', { enum: known }))]

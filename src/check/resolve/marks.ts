@@ -1,14 +1,14 @@
 import { withoutMark } from '../../site/drafts.ts';
 import type { Place } from '../../site/resolveContent.ts';
 import { QUERIES } from '../State.ts';
-import { choices } from '../diagnostics/Data.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { choicesHint } from '../diagnostics/Data.ts';
+import { childValue, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { FormStandIn } from '../validate/keywords.ts';
 import { type Context, UNKNOWN } from './Context.ts';
 import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
 
-export type Group = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;
 /** Resolved value of a reference. Undefined if the build's own walk resolves it. */
 export type Meaning = { value: unknown } | undefined;
@@ -18,7 +18,7 @@ interface Mark {
   beside?: readonly string[];
   /** Returns the valid names, which the fix suggests. */
   names: (context: Context, at: Place) => readonly string[];
-  resolve: (context: Context, name: string, item: Group, at: Place, walkOn: WalkOn) => Meaning;
+  resolve: (context: Context, name: string, item: JsonObject, at: Place, walkOn: WalkOn) => Meaning;
 }
 
 /** Kinds of reference by their mark. */
@@ -69,24 +69,27 @@ export const MARKS: Record<string, Mark> = {
 function named(context: Context, mark: string, name: string, at: Place, message: string): typeof UNKNOWN | undefined {
   const known = MARKS[mark]!.names(context, at);
   const code = `unresolved-${mark.slice(1)}`;
-  return known.includes(name) ? undefined : context.report(at, { path: [mark], code, message, ...choices(...known) });
+  return known.includes(name)
+    ? undefined
+    : context.report(at, { path: [mark], code, message, ...choicesHint(...known) });
 }
 
-function bringContent(context: Context, name: string, item: Group, at: Place): Meaning {
+function bringContent(context: Context, name: string, item: JsonObject, at: Place): Meaning {
   const faults = [...contentFaults(item)];
   for (const one of faults) context.report(at, one);
   const { ids } = item;
-  const isHere = (id: unknown) => context.entries(name)?.some((entry) => child(entry, 'id') === id);
+  const isHere = (id: unknown) => context.entries(name)?.some((entry) => childValue(entry, 'id') === id);
   const isElsewhere = faults.length === 0 && Array.isArray(ids) && ids.length > 1 && !ids.some(isHere);
   const home = isElsewhere ? collectionOf(ids, context.ask) : undefined;
   const message = `is ${show(name)}, but that collection has none of these ids`;
-  if (home !== undefined) context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choices(home) });
+  if (home !== undefined)
+    context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choicesHint(home) });
   if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNKNOWN };
   if (context.entries(name)) context.references.push({ at: context.originOf(at), collection: name });
   return undefined;
 }
 
-function askQuery(context: Context, name: string, item: Group, at: Place, walkOn: WalkOn): unknown {
+function askQuery(context: Context, name: string, item: JsonObject, at: Place, walkOn: WalkOn): unknown {
   const isLost = named(context, '$query', name, at, `is ${show(name)}, but the content service has no such query`);
   const { variables, fallback } = item;
   if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.report(at, one);
@@ -101,7 +104,7 @@ function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): u
   const message = 'uses the entry of the page, but this page shows no entry';
   if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };
-  const whole = context.cameFrom(walkOn(withoutMark(child(entry.file.value, entry.index)), from), from);
+  const whole = context.cameFrom(walkOn(withoutMark(childValue(entry.file.value, entry.index)), from), from);
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;
@@ -110,6 +113,6 @@ function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): u
     path: ['$entry'],
     code: 'unresolved-field',
     message: words,
-    ...choices(...entry.fields),
+    ...choicesHint(...entry.fields),
   });
 }

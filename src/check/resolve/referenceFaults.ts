@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { queries } from '../../content/queries.ts';
 import { plainName } from '../../site/slugs.ts';
 import { contentFile, QUERIES } from '../State.ts';
-import { byHand, choices, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
+import { byHand, choicesHint, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 
@@ -59,7 +59,7 @@ export function* mediaFaults(item: Record<string, unknown>, name: string): Gener
   const plain = /^https?:/.test(name) ? plainName(basename(slot)) : slot.split('/').map(plainName).join('/');
   const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
   const message = `is ${show(name)}: ${rule}`;
-  yield { path: ['$media'], code: 'wrong-name', message, ...choices(plain || 'a-picture') };
+  yield { path: ['$media'], code: 'wrong-name', message, ...choicesHint(plain || 'a-picture') };
 }
 
 /** Checks the variables of a query against the GraphQL document: unknown names, and missing required ones. */
@@ -117,5 +117,5 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InRe
 export const collectionOf = (ids: readonly unknown[], ask: Ask): string | undefined =>
   ask('collections').find((name) => {
     const list = ask(contentFile(name))?.value;
-    return Array.isArray(list) && ids.every((id) => list.some((entry) => child(entry, 'id') === id));
+    return Array.isArray(list) && ids.every((id) => list.some((entry) => childValue(entry, 'id') === id));
   });

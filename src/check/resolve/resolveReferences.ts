@@ -1,30 +1,30 @@
 import { type ContentReference, type UnresolvedReason, type Place, walkReferences } from '../../site/resolveContent.ts';
-import { choices } from '../diagnostics/Data.ts';
-import { child, type Path } from '../diagnostics/path.ts';
+import { choicesHint } from '../diagnostics/Data.ts';
+import { childValue, type Path } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
-import { type Group, MARKS, type Meaning, type WalkOn } from './marks.ts';
+import { type JsonObject, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
 
 export type { Scope } from './Context.ts';
 
 /** Value with its references replaced, and the map back to the files. */
-export interface Resolved extends WayBack, Pick<Context, 'found' | 'references'> {
+export interface ResolvedValue extends WayBack, Pick<Context, 'found' | 'references'> {
   value: unknown;
 }
 
 /**
  * Replaces each reference in `value`, at `path` of `file`, and collects the problems. Uses the same walk as the build.
  */
-export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path: Path, value: unknown): Resolved {
+export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path: Path, value: unknown): ResolvedValue {
   const context = new Context(ask, scope, file);
   const walk = {
     entries: (name: string) => context.entries(name),
     lost: (why: UnresolvedReason, reference: ContentReference, at: Place) => lost(context, why, reference, at),
     onResolved: (resolved: unknown, at: Place) => context.cameFrom(resolved, at),
-    group: (item: Group, at: Place, walkOn: WalkOn) => group(context, item, at, walkOn),
+    group: (item: JsonObject, at: Place, walkOn: WalkOn) => group(context, item, at, walkOn),
   };
   const resolved = walkReferences(value, walk, { path });
   const { found, references, origins } = context;
@@ -32,7 +32,7 @@ export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path
 }
 
 /** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */
-function group(context: Context, item: Group, at: Place, walkOn: WalkOn): Meaning {
+function group(context: Context, item: JsonObject, at: Place, walkOn: WalkOn): Meaning {
   const [mark, second] = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
   if (mark === undefined) {
     const unmarked = unmarkedReference(item, context.ask);
@@ -48,7 +48,7 @@ function group(context: Context, item: Group, at: Place, walkOn: WalkOn): Meanin
   return marked(context, mark, item, at, walkOn);
 }
 
-function marked(context: Context, mark: string, item: Group, at: Place, walkOn: WalkOn): Meaning {
+function marked(context: Context, mark: string, item: JsonObject, at: Place, walkOn: WalkOn): Meaning {
   const { beside, names, resolve } = MARKS[mark]!;
   const name = item[mark];
   for (const key of beside ? Object.keys(item) : []) {
@@ -59,7 +59,7 @@ function marked(context: Context, mark: string, item: Group, at: Place, walkOn: 
   if (typeof name === 'string' && name.trim() !== '') return resolve(context, name, item, at, walkOn);
   const message = typeof name === 'string' ? 'is empty' : 'must be a name in double quotes';
   return {
-    value: context.report(at, { path: [mark], code: 'wrong-type', message, ...choices(...names(context, at)) }),
+    value: context.report(at, { path: [mark], code: 'wrong-type', message, ...choicesHint(...names(context, at)) }),
   };
 }
 
@@ -76,12 +76,12 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
   if (why === 'circle') return isNamed ? report('circle', 'refers back to its own entry') : UNKNOWN;
   if (!context.collection(name)) {
     if (context.ask('lost').includes(name)) return UNKNOWN;
-    const known = choices(...context.ask('collections'));
+    const known = choicesHint(...context.ask('collections'));
     return report('unresolved-content', `is ${show(name)}, but there is no pages/content/${name}.json`, known);
   }
-  const own = context.entries(name)?.map((entry) => child(entry, 'id')) ?? [];
+  const own = context.entries(name)?.map((entry) => childValue(entry, 'id')) ?? [];
   // Other rules report an empty collection, and entries without an id.
   if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
   const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, but pages/content/${name}.json has no entry with this id`;
-  return report('unresolved-entry', message, choices(...own.filter((one) => !ids.includes(one))));
+  return report('unresolved-entry', message, choicesHint(...own.filter((one) => !ids.includes(one))));
 }

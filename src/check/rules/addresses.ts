@@ -3,7 +3,7 @@ import {
   AddressBook,
   addressOfList,
   bareAddress,
-  type EntryList,
+  type SharedList,
   lastOf,
   leadsTo,
   ownTarget,
@@ -39,7 +39,7 @@ function targetOf(file: SourceFile, { inputs }: State): PageTarget | undefined {
   return withEntries(own, from && entryList(from), leading && entryList(leading.file));
 }
 
-const entryList = ({ path, value }: SourceFile): EntryList => ({ name: basename(path, '.json'), file: path, value });
+const entryList = ({ path, value }: SourceFile): SharedList => ({ name: basename(path, '.json'), file: path, value });
 
 interface Leading {
   file: SourceFile;

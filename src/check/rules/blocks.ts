@@ -1,8 +1,8 @@
 import { componentName } from '../../blocks/registry.ts';
 import { fileRule, type State } from '../State.ts';
-import { choices, typed } from '../diagnostics/Data.ts';
+import { choicesHint, typed } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
+import { childValue, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -24,11 +24,11 @@ export const componentsRule = ({ site: { blocks, listing } }: State): RawDiagnos
  * schemas/meta/block.json.
  */
 export const requiredPropsRule = fileRule('requiredProps', function* ({ path, value }) {
-  const known = Object.keys(groupOf(child(value, 'properties')));
-  for (const [index, name] of [child(value, 'required') ?? []].flat().entries()) {
+  const known = Object.keys(groupOf(childValue(value, 'properties')));
+  for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
     const message = `is ${show(name)}, but the block has no such prop`;
-    yield error({ path }, ['required', index], 'unresolved-field', message, choices(...known));
+    yield error({ path }, ['required', index], 'unresolved-field', message, choicesHint(...known));
   }
 });
 
@@ -56,7 +56,7 @@ export const examplesRule = fileRule('examples', function* (file, ask) {
           [...path, '$form'],
           'unresolved-form',
           'refers to a form of the site: use the example form',
-          choices(EXAMPLE_FORM),
+          choicesHint(EXAMPLE_FORM),
         );
     const found = checkProps({ ask, scope: { params: [] }, block, file, path: [name], props });
     yield* found.filter(({ code }) => code !== 'unresolved-form');
@@ -97,11 +97,11 @@ function componentFaults(
     return report(OWED.export(componentName(name)));
   // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
-  const props = Object.keys(groupOf(child(schema, 'properties')));
+  const props = Object.keys(groupOf(childValue(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
     ...(handsOn || /\bid\b/.test(own) ? [] : report(OWED.id)),
     ...(handsOn ? [] : report(...idle.map(OWED.prop))),
-    ...(/<h1\b/.test(all) && child(schema, 'x-page-heading') === undefined ? report(OWED.pageHeading) : []),
+    ...(/<h1\b/.test(all) && childValue(schema, 'x-page-heading') === undefined ? report(OWED.pageHeading) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { fileRule } from '../State.ts';
 import { changes } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupsIn, type Path } from '../diagnostics/path.ts';
+import { childValue, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Checks the cloths of a file: rows of equal length, and coloured tiles inside the cloth. */
@@ -37,7 +37,7 @@ function* tilesBeside(
   path: Path,
 ): Generator<RawDiagnostic> {
   for (const colour of ['sun', 'clay', 'blue']) {
-    const [row, tile] = [child(cloth[colour], 'row'), child(cloth[colour], 'tile')];
+    const [row, tile] = [childValue(cloth[colour], 'row'), childValue(cloth[colour], 'tile')];
     if (typeof row !== 'number' || typeof tile !== 'number') continue;
     const isOn = (one: number, most: number) => one >= 1 && one <= most;
     if (isOn(row, height) && isOn(tile, width)) continue;

@@ -4,17 +4,26 @@ import { opening } from '../../page/starterContent.ts';
 import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
-import { changes, choices, type FixHint, newFile } from '../diagnostics/Data.ts';
+import { changes, choicesHint, type FixHint, newFile } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { child, formatPath, groupOf, isObject, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import {
+  childValue,
+  formatPath,
+  groupOf,
+  isObject,
+  listOf,
+  type Path,
+  textAt,
+  valueAtPath,
+} from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
 import { addressBook, leadingFiles, linksIn } from './addresses.ts';
-import { type AddressBook, bareAddress, lastOf, slugOf } from '../../site/addresses.ts';
+import { type AddressBook, bareAddress, lastOf, slugOfEntry } from '../../site/addresses.ts';
 import { entryFault } from './links.ts';
 
 /** Location that shows entries of a collection. */
@@ -51,7 +60,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       continue;
     }
     if (!own.some((use) => use.ids.length > 0 || needsOne(use, state))) continue;
-    const set = [skeletonOf(child(schemas.schema(collectionSchema(name)), 'items'))];
+    const set = [skeletonOf(childValue(schemas.schema(collectionSchema(name)), 'items'))];
     const related = own.map(({ file: { path, value }, path: at }) => ({
       file: path,
       path: at,
@@ -67,7 +76,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
 
 /** Returns the blocks of a page's sections. */
 const blocksOf = oncePer(({ value }: SourceFile) =>
-  listOf(child(value, 'sections')).map((section) => textAt(section, 'block')),
+  listOf(childValue(value, 'sections')).map((section) => textAt(section, 'block')),
 );
 
 /** Returns true if the section's block requires at least one entry. */
@@ -76,23 +85,23 @@ export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: Stat
   if (key !== 'sections') return false;
   const block = blocksOf(file)[Number(index)] ?? '';
   const schema = inner.reduce<unknown>(
-    (at, step) => valueAt(resolveRef(at), ['properties', step]),
+    (at, step) => valueAtPath(resolveRef(at), ['properties', step]),
     state.schemas.schema(blockSchema(block)),
   );
-  return Number(child(resolveRef(schema), 'minItems') ?? 0) > 0;
+  return Number(childValue(resolveRef(schema), 'minItems') ?? 0) > 0;
 }
 
 /** Warns about entries that no page shows, in collections whose entries are listed by id. */
 function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<RawDiagnostic> {
   const named = uses.flatMap(({ ids }) => ids);
-  const own = list.map((entry) => child(entry, 'id'));
+  const own = list.map((entry) => childValue(entry, 'id'));
   const place = uses.find(({ list: listed }) => listed);
   // An unresolved id is reported at its own location and may mean one of these entries.
   if (!place || uses.some(({ ids }) => ids.length === 0) || named.some((id) => !own.includes(id))) return;
   for (const [index, entry] of list.entries()) {
     const id = textAt(entry, 'id');
     // An entry with a slug has its own address.
-    if (id === '' || isDraft(entry) || named.includes(id) || child(entry, 'slug') !== undefined) continue;
+    if (id === '' || isDraft(entry) || named.includes(id) || childValue(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
     const fixHint = changes({ file: place.file.path, path: [...place.path, 'ids'], set });
     yield warning(file, [index], 'unshown-entry', 'is not shown on any page', fixHint);
@@ -111,7 +120,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
     return;
   }
   const ofPage = state.site.files.get(page.file);
-  const shown = page.slugs && state.site.content.get(textAt(child(ofPage?.value, 'entries'), 'from'));
+  const shown = page.slugs && state.site.content.get(textAt(childValue(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
     const message = `this file has no entries, but ${page.file} needs one for each entry of ${file.path}`;
     yield error(shown, [], 'emptied', message);
@@ -131,7 +140,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
     const canAdd = isNew && (shown !== undefined || page.paths.length > 0);
-    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes(add) : choices(...free)) };
+    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes(add) : choicesHint(...free)) };
   }
   if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }
@@ -142,7 +151,7 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
   const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
   const message = `is ${show(near.route)}, but the addresses of ${file.path} begin with ${show(address.replace(':slug', '…'))}`;
-  const meant = choices(`${above}:${/\w+$/.exec(near.route)![0]}`);
+  const meant = choicesHint(`${above}:${/\w+$/.exec(near.route)![0]}`);
   yield error({ path: near.file }, ['route'], 'other-route', message, meant);
 }
 
@@ -159,10 +168,10 @@ function* unlinkedEntries(
   { file, at, slugs, page }: Leading,
   state: State,
 ): Generator<RawDiagnostic> {
-  const aliases = Object.entries(Object(valueAt(page.value, ['entries', 'aliases'])) as Record<string, string>);
+  const aliases = Object.entries(Object(valueAtPath(page.value, ['entries', 'aliases'])) as Record<string, string>);
   const linked = new Set([...state.site.files.values()].flatMap(linksIn).map(({ to }) => bareAddress(to)));
   for (const [index, entry] of (shown.value as unknown[]).entries()) {
-    const slug = isObject(entry) ? slugOf(entry) : '';
+    const slug = isObject(entry) ? slugOfEntry(entry) : '';
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
     const message = `has a page, ${show(at(slug))}, but no link to it`;
@@ -172,10 +181,10 @@ function* unlinkedEntries(
 
 /** Returns the change that adds an entry. Copies the strings that a similar entry of another collection shares. */
 function addition({ path, value }: SourceFile, like: unknown, { schemas }: State, more: object = {}) {
-  const schema = child(schemas.schema(collectionSchema(basename(path, '.json'))), 'items');
-  const known = child(schema, 'properties');
+  const schema = childValue(schemas.schema(collectionSchema(basename(path, '.json'))), 'items');
+  const known = childValue(schema, 'properties');
   const shared = Object.entries(groupOf(like)).filter(
-    ([key, said]) => typeof said === 'string' && child(known, key) !== undefined,
+    ([key, said]) => typeof said === 'string' && childValue(known, key) !== undefined,
   );
   const set = { ...(skeletonOf(schema) as object), ...Object.fromEntries(shared), ...more };
   return { file: path, path: [(value as unknown[]).length], set };
@@ -203,7 +212,9 @@ function pageShowing(name: string, title: string, { site, schemas, blocks }: Sta
   const routes = [...site.pages.values()].map(({ value }) => textAt(value, 'route'));
   const taking = blocks.flatMap((block) => {
     const schema = schemas.schema(blockSchema(block));
-    const prop = Object.entries(groupOf(child(schema, 'properties'))).find(([, one]) => child(one, 'x-form') === true);
+    const prop = Object.entries(groupOf(childValue(schema, 'properties'))).find(
+      ([, one]) => childValue(one, 'x-form') === true,
+    );
     return prop ? [{ ...(skeletonOf(schema) as object), block, heading: title, [prop[0]]: { $form: name } }] : [];
   });
   if (taking.length === 0 || title === '' || site.pages.has(name) || routes.includes(`/${name}`)) return {};

@@ -1,9 +1,9 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule } from '../State.ts';
-import { byHand, choices } from '../diagnostics/Data.ts';
+import { byHand, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, listOf, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { childValue, groupOf, listOf, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import { type Ask, input } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -22,7 +22,7 @@ export const consistencyRule = fileRule('consistency', function* (file, ask) {
   if (file.path === 'pages/site.json') yield* phonesWithBothPrefixes(file);
   yield* linkLabels(file, file.value, []);
   yield* nameInTitle(file, ask(companyName));
-  const sections = child(file.value, 'sections');
+  const sections = childValue(file.value, 'sections');
   for (const [index, section] of listOf(sections).entries()) {
     yield* hiddenProps(file, ['sections', index], section, ask);
     yield* placeholderShown(file, ['sections', index], section, ask);
@@ -31,22 +31,28 @@ export const consistencyRule = fileRule('consistency', function* (file, ask) {
 
 /** Warns about a `$schema` that names the wrong schema. Editors would complete the wrong keys. */
 function* description(file: SourceFile): Generator<RawDiagnostic> {
-  const named = child(file.value, '$schema');
+  const named = childValue(file.value, '$schema');
   const kind = file.path.startsWith('schemas/') ? 'form' : file.path === 'pages/site.json' ? 'site' : 'page';
   const path = `schemas/meta/${kind}.json`;
   if (typeof named !== 'string' || join(dirname(file.path), named) === path) return;
   const right = relative(dirname(file.path), path);
   const message = `is ${show(named)}, which is not the schema of a ${kind}: editors cannot help with this file`;
-  yield warning(file, ['$schema'], 'wrong-description', message, choices(right.startsWith('.') ? right : `./${right}`));
+  yield warning(
+    file,
+    ['$schema'],
+    'wrong-description',
+    message,
+    choicesHint(right.startsWith('.') ? right : `./${right}`),
+  );
 }
 
 /** Reports phone numbers with both the country code and the national prefix. */
 function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
-  const place = child(file.value, 'place');
+  const place = childValue(file.value, 'place');
   const [code, trunk] = [textAt(place, 'callingCode'), textAt(place, 'trunkPrefix')];
   if (!/^\d+$/.test(code) || !/^\d+$/.test(trunk)) return;
   const both = new RegExp(String.raw`^(\+|00)${code}[ -]*${trunk}`);
-  for (const [index, phone] of listOf(child(file.value, 'phones')).entries())
+  for (const [index, phone] of listOf(childValue(file.value, 'phones')).entries())
     if (typeof phone === 'string' && both.test(phone))
       yield error(
         file,
@@ -90,17 +96,17 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
   const message = `is ${show(title)}, but ${show(name)} is added to every title automatically`;
   if (name !== '' && rest !== title && rest !== '')
-    yield warning(file, ['title'], 'name-twice', message, choices(rest));
+    yield warning(file, ['title'], 'name-twice', message, choicesHint(rest));
 }
 
 /** Warns about a prop that hides another one (`x-replaces` in the block's schema). */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
-  const known = child(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
+  const known = childValue(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(groupOf(known))) {
-    const others = [child(schema, 'x-replaces') ?? []].flat();
-    const hidden = others.find((other) => child(section, scalarText(other)) !== undefined);
-    if (hidden === undefined || child(section, name) === undefined) continue;
+    const others = [childValue(schema, 'x-replaces') ?? []].flat();
+    const hidden = others.find((other) => childValue(section, scalarText(other)) !== undefined);
+    if (hidden === undefined || childValue(section, name) === undefined) continue;
     const message = `is shown instead of ${show(hidden)}: remove one of the two`;
     yield warning(file, [...path, name], 'hides-another', message, { on: 'key' });
   }
@@ -108,12 +114,12 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
 
 /** Warns about a page that still shows the placeholder although own articles exist. */
 function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
-  if (child(section, 'show') !== 'placeholder') return;
-  const name = textAt(child(section, 'placeholder'), '$content');
+  if (childValue(section, 'show') !== 'placeholder') return;
+  const name = textAt(childValue(section, 'placeholder'), '$content');
   const list = ask(contentFile(name))?.value;
   const ids = listOf(list).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
-  const own = ids.find((id) => id !== '' && id !== valueAt(section, ['placeholder', 'id']));
+  const own = ids.find((id) => id !== '' && id !== valueAtPath(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", but the article ${show(own)} exists: visitors see the placeholder instead`;
-  yield warning(file, [...path, 'show'], 'shows-placeholder', message, choices('post'));
+  yield warning(file, [...path, 'show'], 'shows-placeholder', message, choicesHint('post'));
 }

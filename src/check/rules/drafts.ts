@@ -4,7 +4,7 @@ import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { byHand } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
-import { child } from '../diagnostics/path.ts';
+import { childValue } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { needsOne } from './collections.ts';
@@ -34,7 +34,10 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
 export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
   const isOfDraft =
-    file?.path.startsWith('pages/content/') && index !== undefined && isDraft(child(file.value, index)) && key !== 'id';
+    file?.path.startsWith('pages/content/') &&
+    index !== undefined &&
+    isDraft(childValue(file.value, index)) &&
+    key !== 'id';
   return isOfDraft && found.severity !== 'warning' ? { ...found, severity: 'warning', isOfDraft: true } : found;
 }
 

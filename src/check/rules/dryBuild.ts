@@ -54,7 +54,7 @@ const namedForms = input(
 );
 
 /** Reports forms whose GraphQL types have the same name. Runs only if the check found no errors. */
-export const contentTypes = siteRule('content types', (ask) => {
+export const contentTypesRule = siteRule('content types', (ask) => {
   const forms = ask(namedForms);
   const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];

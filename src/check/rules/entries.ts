@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
-import { changes, choices } from '../diagnostics/Data.ts';
+import { changes, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import { textAt } from '../diagnostics/path.ts';
@@ -81,7 +81,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: num
     .map(shortName)
     .filter((one) => !taken.includes(one));
   const message = `is ${show(name)}, but #${owner + 1} has the same ${key}`;
-  return error(file, [copy, key], 'repeated', message, choices(...free));
+  return error(file, [copy, key], 'repeated', message, choicesHint(...free));
 }
 
 const namesOf = (entry: unknown) => [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean);

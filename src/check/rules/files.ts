@@ -8,11 +8,11 @@ import { isGuide, linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
 import { movedTo } from '../diagnostics/Data.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
-import { child, valueAt } from '../diagnostics/path.ts';
+import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
-import { HOMES, kindOf, kindOfValue } from './kindOf.ts';
+import { HOMES, fileKindOf, kindOfValue } from './fileKindOf.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -89,11 +89,11 @@ const isReferredTo = (name: string, { pages, content }: State['site']): boolean 
 /** Returns the file of an unused collection that fits a missing one: the file was probably renamed. */
 function renamedCollection(name: string, { site, lost }: State): string | undefined {
   const description = (own: string) => site.descriptions.get(`schemas/meta/content/${own}.json`)?.value;
-  const required = valueAt(description(name), ['items', 'required']);
+  const required = valueAtPath(description(name), ['items', 'required']);
   const asked = Array.isArray(required) ? required.map(String) : [];
   const others = [...site.content].filter(([own, { value }]) => {
     const isSpokenOf = description(own) !== undefined && !lost.includes(own);
-    const isLike = (entry: unknown) => asked.every((key) => child(entry, key) !== undefined);
+    const isLike = (entry: unknown) => asked.every((key) => childValue(entry, key) !== undefined);
     return !isSpokenOf && Array.isArray(value) && value.length > 0 && value.every(isLike);
   });
   return others.length === 1 ? others[0]![1].path : undefined;
@@ -145,7 +145,7 @@ function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   }
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
-  const kind = kindOf(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
+  const kind = fileKindOf(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
   const why = 'JSON files must be directly in pages/, pages/content/ or schemas/';
   return [moved(path, why, `${HOMES[kind]}/${name}`)];
 }
@@ -164,7 +164,7 @@ function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
   if (tree.isFolder(name))
     return meant === undefined ? [] : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', movedTo(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
-  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? kindOf(tree, name) : undefined;
+  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? fileKindOf(tree, name) : undefined;
   return kind ? [moved(name, 'it is in the wrong folder', `${HOMES[kind]}/${name}`)] : [];
 }
 

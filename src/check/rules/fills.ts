@@ -3,9 +3,9 @@ import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { prefillValues } from '../../form/model/prefillValues.ts';
 import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule } from '../State.ts';
-import { choices, unknownKey } from '../diagnostics/Data.ts';
+import { choicesHint, unknownKey } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { type Ask, siteFile } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -18,7 +18,7 @@ import { formOf } from './forms/formOf.ts';
 export const fillsRule = fileRule('fills', function* (file, ask) {
   for (const { to, path } of linksIn(file)) {
     const at = [...path.slice(0, -1), 'fills'];
-    const fills = valueAt(file.value, at);
+    const fills = valueAtPath(file.value, at);
     if (!isObject(fills)) continue;
     const forms = formsAt(to, file, ask);
     const field = textAt(fills, '$entry');
@@ -30,7 +30,7 @@ export const fillsRule = fileRule('fills', function* (file, ask) {
 type Model = NonNullable<ReturnType<typeof formOf>['model']>;
 
 function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<RawDiagnostic> {
-  const fills = valueAt(file.value, at);
+  const fills = valueAtPath(file.value, at);
   if (!isObject(fills)) return;
   if (forms.length === 0) {
     yield error(file, at, 'no-form', 'fills in a form, but the linked page has no form', { on: 'key' });
@@ -52,7 +52,13 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
       !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
     ) {
       const message = `is ${show(value)}, which is not a choice of ${show(found[0]!.place.label)}`;
-      yield error(file, path, 'unresolved-choice', message, choices(...found.flatMap(({ place }) => offered(place)!)));
+      yield error(
+        file,
+        path,
+        'unresolved-choice',
+        message,
+        choicesHint(...found.flatMap(({ place }) => offered(place)!)),
+      );
     }
   }
 }
@@ -72,7 +78,7 @@ function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
 
 /** Returns the entries that a page shows, each with its index in the collection. */
 function entriesOf(file: SourceFile, ask: Ask): { file: SourceFile; index: number }[] {
-  const from = textAt(valueAt(file.value, ['entries']), 'from');
+  const from = textAt(valueAtPath(file.value, ['entries']), 'from');
   const content = ask(contentFile(from));
   return content && Array.isArray(content.value)
     ? [...content.value.keys()].map((index) => ({ file: content, index }))

@@ -8,12 +8,12 @@ import {
   lastOf,
   type PageTarget,
 } from '../../site/addresses.ts';
-import { bareHost, DOWNLOAD, isWhole, mailOrCall } from '../../site/externalUrl.ts';
+import { bareHost, DOWNLOAD, isExternalUrl, mailOrCall } from '../../site/externalUrl.ts';
 import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
 import { fileRule } from '../State.ts';
-import { byHand, changes, choices, type FixHint } from '../diagnostics/Data.ts';
+import { byHand, changes, choicesHint, type FixHint } from '../diagnostics/Data.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { textAt, valueAt } from '../diagnostics/path.ts';
+import { textAt, valueAtPath } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { input, oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -33,9 +33,9 @@ export const linkRule = fileRule('link', function* (file, ask) {
   const anchors = book.ofFile(file.path)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
-    const label = textAt(valueAt(file.value, group), 'label');
+    const label = textAt(valueAtPath(file.value, group), 'label');
     const link = { to, label, anchors, from: file, book, hosts };
-    const isFile = linkedFile(to) !== undefined || (!isWhole(to) && DOWNLOAD.test(bareAddress(to)));
+    const isFile = linkedFile(to) !== undefined || (!isExternalUrl(to) && DOWNLOAD.test(bareAddress(to)));
     const found = isFile
       ? fileLinkFault(to, ask(mediaFiles))
       : to.startsWith('/')
@@ -90,7 +90,7 @@ function linkFault(link: Place): LinkFound | undefined {
     case 'web': {
       if (target.fix === undefined) return undefined;
       const message = `is ${show(to)}, which is not secure: use https://`;
-      return { code: 'insecure-link', message, severity: 'warning', ...choices(target.fix) };
+      return { code: 'insecure-link', message, severity: 'warning', ...choicesHint(target.fix) };
     }
     case 'page':
     case 'entry': {
@@ -98,7 +98,7 @@ function linkFault(link: Place): LinkFound | undefined {
       if (doubt) return doubtFault(path, page, doubt, book);
       if (movedTo === undefined) return undefined;
       const message = `links to ${show(to)}, the former address of ${show(movedTo)}`;
-      return { code: 'former-address', message, severity: 'warning', ...choices(movedTo + to.slice(path.length)) };
+      return { code: 'former-address', message, severity: 'warning', ...choicesHint(movedTo + to.slice(path.length)) };
     }
     default:
       return undefined;
@@ -112,10 +112,10 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
   const { to, book } = link;
   const path = bareAddress(to);
   if (doubt) return doubtFault(path, page!, doubt, book);
-  const known = choices(...(fix === undefined ? [] : [fix]));
+  const known = choicesHint(...(fix === undefined ? [] : [fix]));
   switch (why) {
     case 'no-address':
-      if (isWhole(to)) return { code: why, message: `is ${show(to)}, which is not an address`, ...known };
+      if (isExternalUrl(to)) return { code: why, message: `is ${show(to)}, which is not an address`, ...known };
       return noAddress(link, `is ${show(to)}, which is not an address`);
     case 'own-address':
       return { code: why, message: `is ${show(to)}, a page of this site: use its address without the host`, ...known };
@@ -126,7 +126,7 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
     case 'no-section': {
       const ids = page!.anchors.map((one) => `${path}#${one}`);
       const message = `links to ${show(to)}, but no section of ${page!.file} has the id ${show(to.split('#')[1])}`;
-      return { code: 'unresolved-anchor', message, ...choices(...ids) };
+      return { code: 'unresolved-anchor', message, ...choicesHint(...ids) };
     }
     default:
       if (!book.isKnown) return undefined;
@@ -154,7 +154,7 @@ function doubtFault(
   const above = path.replace(/\/[^/]*$/, '');
   const isAnchor = targets.some(({ route, anchors }) => route === above && anchors.includes(part));
   const own = addresses.filter((address) => pattern.test(address));
-  const known = choices(...(isAnchor ? [`${above}#${part}`] : []), ...own);
+  const known = choicesHint(...(isAnchor ? [`${above}#${part}`] : []), ...own);
   const severity = isCertain ? 'error' : 'warning';
   const message = `links to ${show(path)}, `;
   if (why === 'draft')
@@ -174,7 +174,7 @@ function doubtFault(
 function addressHint(link: Place): FixHint {
   const { addresses } = link.book;
   const [address] = meant(link);
-  return address === undefined ? choices(...addresses) : choices(address);
+  return address === undefined ? choicesHint(...addresses) : choicesHint(address);
 }
 
 /** Returns the likely addresses for a link by its words, the most likely first. */

@@ -3,7 +3,7 @@ import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from
 import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
-import { choices, movedTo } from '../diagnostics/Data.ts';
+import { choicesHint, movedTo } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Path } from '../diagnostics/path.ts';
@@ -91,7 +91,13 @@ function* nameFault(
     const shown = JSON.stringify(meant);
     yield isSlot
       ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, movedTo(fileOf(meant)))
-      : error(place.file, place.path, 'unresolved-picture', `is ${shown}, but no picture has that name`, choices(slot));
+      : error(
+          place.file,
+          place.path,
+          'unresolved-picture',
+          `is ${shown}, but no picture has that name`,
+          choicesHint(slot),
+        );
   }
 }
 
@@ -126,7 +132,7 @@ export function fileLinkFault(to: string, known: string): LinkFound | undefined 
     ? `but pages/media/ has no file for ${show(fileAddress(name))}`
     : `but files of this kind are not published: use ${FILE_ENDINGS.join(', ')}`;
   const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
-  return { code: 'unresolved-link', message: `links to ${show(to)}, ${why}`, ...choices(...new Set(meantFiles)) };
+  return { code: 'unresolved-link', message: `links to ${show(to)}, ${why}`, ...choicesHint(...new Set(meantFiles)) };
 }
 
 const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));

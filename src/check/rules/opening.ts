@@ -2,7 +2,7 @@ import { blockSchema, fileRule } from '../State.ts';
 import { byHand, changes } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { closest } from '../diagnostics/closest.ts';
-import { child, isObject, type Path, textAt } from '../diagnostics/path.ts';
+import { childValue, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { skeletonOf } from '../validate/skeletonOf.ts';
@@ -15,7 +15,7 @@ const LONGEST = { title: 65, description: 170 };
  * decides) and a dark top (`x-dark`).
  */
 export const openingRule = fileRule('opening', function* (file, ask) {
-  const sections: unknown = child(file.value, 'sections');
+  const sections: unknown = childValue(file.value, 'sections');
   if (!Array.isArray(sections)) return;
   const schemas = ask('schemas');
   const blocks = ask('blocks');
@@ -27,7 +27,7 @@ export const openingRule = fileRule('opening', function* (file, ask) {
     const message = `has ${length} characters, but search results show only about ${limit}: shorten it`;
     if (length > limit) yield warning(file, [key], 'too-long', message, byHand);
   }
-  const says = (mark: string) => [...all.values()].some((schema) => child(schema, mark) !== undefined);
+  const says = (mark: string) => [...all.values()].some((schema) => childValue(schema, mark) !== undefined);
   const headings = says('x-page-heading') ? headingsOf(sections, drawn) : [[]];
   if (headings.length === 0) yield noHeading(file, sections, drawn, all);
   for (const path of headings.slice(1)) {
@@ -38,15 +38,15 @@ export const openingRule = fileRule('opening', function* (file, ask) {
   if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, drawn[0]);
 });
 
-const headingOf = (schema: unknown) => child(schema, 'x-page-heading');
-const isDark = (schema: unknown) => child(schema, 'x-dark') === true;
+const headingOf = (schema: unknown) => childValue(schema, 'x-page-heading');
+const isDark = (schema: unknown) => childValue(schema, 'x-dark') === true;
 
 /** Returns the paths of the sections, or of their props, that render a page heading. */
 const headingsOf = (sections: unknown[], drawn: unknown[]): Path[] =>
   sections.flatMap((section, index): Path[] => {
     const mark = headingOf(drawn[index]);
     if (mark === true) return [['sections', index]];
-    return typeof mark === 'string' && child(section, mark) === 1 ? [['sections', index, mark]] : [];
+    return typeof mark === 'string' && childValue(section, mark) === 1 ? [['sections', index, mark]] : [];
   });
 
 function noHeading(
@@ -59,12 +59,12 @@ function noHeading(
   if (by >= 0) {
     const prop = headingOf(drawn[by]) as string;
     const at = ['sections', by, prop];
-    const path = child(sections[by], prop) === undefined ? at.slice(0, 2) : at;
+    const path = childValue(sections[by], prop) === undefined ? at.slice(0, 2) : at;
     const message = 'can be the page heading, which this page needs';
     return error(file, path, 'no-page-heading', message, changes({ path: at, set: 1 }));
   }
   const heading = textAt(file.value, 'title');
-  const isUnderDark = child(file.value, 'header') !== 'light';
+  const isUnderDark = childValue(file.value, 'header') !== 'light';
   // Suggests the shortest section with a page heading that suits the page's header.
   const openings = [...blocks]
     .filter(([, schema]) => headingOf(schema) === true && isDark(schema) === isUnderDark)

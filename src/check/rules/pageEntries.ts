@@ -1,11 +1,11 @@
 import { collectionSchema, contentFile } from '../State.ts';
-import { changes, choices, missingKey } from '../diagnostics/Data.ts';
+import { changes, choicesHint, missingKey } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, isObject, textAt, valueAt } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, show } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { slugOf } from '../../site/addresses.ts';
+import { slugOfEntry } from '../../site/addresses.ts';
 
 /** Returns the entries of a collection; empty if there is no such collection. */
 function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
@@ -22,7 +22,7 @@ export function* entriesFaults(
   params: readonly string[],
   ask: Ask,
 ): Generator<RawDiagnostic> {
-  const entries = child(file.value, 'entries');
+  const entries = childValue(file.value, 'entries');
   const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
@@ -34,11 +34,11 @@ export function* entriesFaults(
   const lost = ask('lost');
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
     const message = `is ${show(from)}, but there is no pages/content/${from}.json`;
-    yield error(file, ['entries', 'from'], 'unresolved-content', message, choices(...known));
+    yield error(file, ['entries', 'from'], 'unresolved-content', message, choicesHint(...known));
   }
   if (typeof param === 'string' && route !== '' && !params.includes(param))
     yield* paramFault(file, route, params, param);
-  const slugs = entriesIn(scalarText(from), ask).map(slugOf);
+  const slugs = entriesIn(scalarText(from), ask).map(slugOfEntry);
   for (const [alias, slug] of Object.entries(groupOf(aliases))) {
     if (slugs.length === 0 || typeof slug !== 'string' || slugs.includes(slug)) continue;
     const path = ['entries', 'aliases', alias];
@@ -53,7 +53,7 @@ export function* entriesFaults(
           on: 'key',
           ...fixHint,
         })
-      : error(file, path, 'unresolved-entry', message, choices(...slugs));
+      : error(file, path, 'unresolved-entry', message, choicesHint(...slugs));
   }
 }
 
@@ -69,14 +69,14 @@ function* paramFault(
     yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
   } else if (params.length > 0) {
     const message = `is ${show(param)}, but the page's route has no such parameter`;
-    yield error(file, ['entries', 'param'], 'unresolved-param', message, choices(...params));
+    yield error(file, ['entries', 'param'], 'unresolved-param', message, choicesHint(...params));
   } else if (route !== '*') {
     const parts = route.split('/');
     const meant = parts.includes(param)
       ? parts.with(parts.indexOf(param), `:${param}`).join('/')
       : `${route}/:${param}`;
     const message = `is ${show(route)}, but it has no part that names the entry`;
-    yield error(file, ['route'], 'no-parameter', message, choices(meant));
+    yield error(file, ['route'], 'no-parameter', message, choicesHint(meant));
   }
 }
 
@@ -85,12 +85,12 @@ function* paramFault(
  * route.
  */
 export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<RawDiagnostic> {
-  const hasEntries = child(file.value, 'entries') !== undefined;
-  const from = textAt(child(file.value, 'entries'), 'from');
+  const hasEntries = childValue(file.value, 'entries') !== undefined;
+  const from = textAt(childValue(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
   const schema = ask('schemas').schema(collectionSchema(from));
-  const fields = Object.keys(groupOf(valueAt(schema, ['items', 'properties'])));
+  const fields = Object.keys(groupOf(valueAtPath(schema, ['items', 'properties'])));
   const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
   const known = [
     ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),
@@ -100,12 +100,12 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
     const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
     if (half) {
       const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);
-      yield error(file, [key], 'half-braces', `has ${half[0]}, but one of the braces is missing`, choices(meant));
+      yield error(file, [key], 'half-braces', `has ${half[0]}, but one of the braces is missing`, choicesHint(meant));
       continue;
     }
     const once = text.replace(/\{(\{\w+\})\}/g, '$1');
     if (once !== text) {
-      yield error(file, [key], 'braces-twice', 'has double braces: use single braces', choices(once));
+      yield error(file, [key], 'braces-twice', 'has double braces: use single braces', choicesHint(once));
       continue;
     }
     const stray = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).find((name) => !known.includes(name));
@@ -113,6 +113,6 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
     const without = text.replace(`{${stray}}`, '').replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
     const meant = [...known.map((name) => text.replace(`{${stray}}`, `{${name}}`)), without];
     const message = `has {${stray}}, but this page has no such field`;
-    yield error(file, [key], 'unresolved-field', message, choices(...meant.filter((one) => one !== '')));
+    yield error(file, [key], 'unresolved-field', message, choicesHint(...meant.filter((one) => one !== '')));
   }
 }

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { plainName } from '../../site/slugs.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
 import { fileRule, type State } from '../State.ts';
-import { byHand, choices, type FixHint } from '../diagnostics/Data.ts';
+import { byHand, choicesHint, type FixHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
-import { child, textAt, valueAt } from '../diagnostics/path.ts';
+import { childValue, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -13,7 +13,7 @@ import { type AddressBook, lastOf, type MovedAt } from '../../site/addresses.ts'
 import { entriesFaults, titleFaults } from './pageEntries.ts';
 
 const routeOf = (page: unknown): string | undefined => {
-  const route = child(page, 'route');
+  const route = childValue(page, 'route');
   return typeof route === 'string' ? route : undefined;
 };
 
@@ -24,20 +24,20 @@ export const pageRule = fileRule('page', function* (file, ask) {
   const fault = route === undefined || route === '' ? undefined : routeFault(route);
   if (fault) {
     const known = [...(fault.fix === undefined ? [] : [fault.fix]), `/${basename(path, '.json')}`];
-    yield error(file, ['route'], fault.code, fault.message, choices(...known));
+    yield error(file, ['route'], fault.code, fault.message, choicesHint(...known));
     return;
   }
-  const listed = child(value, 'paths');
+  const listed = childValue(value, 'paths');
   const paths: unknown[] = Array.isArray(listed) ? listed : [];
   for (const [index, one] of paths.entries()) {
     if (route === undefined || typeof one !== 'string' || routePattern(route).test(one)) continue;
     const message = `is ${show(one)}, which does not match the route ${route}`;
-    yield error(file, ['paths', index], 'other-route', message, choices(`${route.split('/:')[0]}/${lastOf(one)}`));
+    yield error(file, ['paths', index], 'other-route', message, choicesHint(`${route.split('/:')[0]}/${lastOf(one)}`));
   }
-  const canonical = child(value, 'canonical');
+  const canonical = childValue(value, 'canonical');
   if (typeof canonical === 'string' && !paths.includes(canonical)) {
     const message = `is ${show(canonical)}, which is not in "paths"`;
-    yield error(file, ['canonical'], 'no-choice', message, choices(...paths));
+    yield error(file, ['canonical'], 'no-choice', message, choicesHint(...paths));
   }
   const params = routeParams(route ?? '');
   yield* entriesFaults(file, route ?? '', params, ask);
@@ -60,7 +60,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     const message = `no page has the route ${show(route)}`;
     const said = home && `is ${show(routeOf(home.value))}, but ${message}`;
     yield home
-      ? error(home, ['route'], 'missing-route', said!, choices(route))
+      ? error(home, ['route'], 'missing-route', said!, choicesHint(route))
       : ofFile('pages/', 'missing-route', message);
   }
   for (const [file, other] of twins(
@@ -70,7 +70,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
     const message = `is ${show(route)}, but ${original.path} has the same route`;
-    yield error(copy, ['route'], 'repeated', message, choices(`/${basename(copy.path, '.json')}`));
+    yield error(copy, ['route'], 'repeated', message, choicesHint(`/${basename(copy.path, '.json')}`));
   }
   yield* formerFaults(state);
   for (const [file, other] of twins(
@@ -129,7 +129,7 @@ function* formerFaults(state: State): Generator<RawDiagnostic> {
   const book = state.inputs.value(addressBook);
   const owners = new Map<string, MovedAt>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {
-    const list = valueAt(state.site.files.get(own.file)?.value, own.at) as unknown[];
+    const list = valueAtPath(state.site.files.get(own.file)?.value, own.at) as unknown[];
     for (const [index, old] of list.entries()) {
       if (typeof old !== 'string') continue;
       const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(shapeOf(old)));
@@ -148,13 +148,13 @@ function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
     return {
       message: fault.message,
       code: 'invalid-route',
-      ...('fix' in fault && fault.fix !== undefined && { fix: choices(fault.fix) }),
+      ...('fix' in fault && fault.fix !== undefined && { fix: choicesHint(fault.fix) }),
     };
   if (old === now) return { code: 'repeated', message: 'is its current address' };
   const missing = routeParams(now).filter((name) => !routeParams(old).includes(name));
   if (missing.length === 0) return undefined;
   const message = `is ${show(old)}, but the route also has the part :${missing.join(', :')}`;
-  return { code: 'other-route', message, fix: choices(`${old}${missing.map((name) => `/:${name}`).join('')}`) };
+  return { code: 'other-route', message, fix: choicesHint(`${old}${missing.map((name) => `/:${name}`).join('')}`) };
 }
 
 /** Reports a former address that is in use, or that another page or entry has as well. */

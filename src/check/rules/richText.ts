@@ -1,18 +1,19 @@
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
-import { choices } from '../diagnostics/Data.ts';
+import { choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, groupsIn, isObject, type Path, textAt, valueAt } from '../diagnostics/path.ts';
+import { childValue, groupOf, groupsIn, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Checks the nodes of articles. Reports those that would not be rendered, or in the wrong place. */
 export const richTextRule = fileRule('richText', function* (file, ask) {
   const article = ask('schemas').schema('schemas/meta/article.json');
-  const styles = groupOf(valueAt(article, ['definitions', 'words', 'properties']));
-  const types = groupOf(valueAt(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));
+  const styles = groupOf(valueAtPath(article, ['definitions', 'words', 'properties']));
+  const types = groupOf(valueAtPath(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));
   const names: Names = {
-    styleOf: (name) => Object.keys(styles).find((key) => [key, child(styles[key], 'x-aliases')].flat().includes(name)),
+    styleOf: (name) =>
+      Object.keys(styles).find((key) => [key, childValue(styles[key], 'x-aliases')].flat().includes(name)),
     typeOf: (name) => scalarText(types[name] ?? name),
   };
   for (const { group, path } of groupsIn(file.value))
@@ -35,15 +36,15 @@ const BARE = 'is plain text, but an article needs elements';
 
 function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<RawDiagnostic> {
   const { file, names } = article;
-  const children = child(parent, 'children');
+  const children = childValue(parent, 'children');
   const list = [...path, 'children'];
-  if (typeof children === 'string') yield error(file, list, 'misplaced-words', BARE, choices([{ text: children }]));
+  if (typeof children === 'string') yield error(file, list, 'misplaced-words', BARE, choicesHint([{ text: children }]));
   if (!Array.isArray(children)) return;
   for (const [index, node] of (children as unknown[]).entries()) {
     const at = [...list, index];
     const type = names.typeOf(textAt(node, 'type'));
     const fault = nodeFault(node, type, around, names);
-    if (fault) yield error(file, at, 'misplaced-words', fault[0], choices(fault[1]));
+    if (fault) yield error(file, at, 'misplaced-words', fault[0], choicesHint(fault[1]));
     else {
       yield* wordless(file, node, at);
       yield* inNode(article, node, at, type);
@@ -93,8 +94,9 @@ function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', .
 
 /** Warns about an empty heading, paragraph or link. */
 function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDiagnostic> {
-  const children = child(node, 'children');
+  const children = childValue(node, 'children');
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
-  const isEmpty = Array.isArray(children) && children.length > 0 && children.every((one) => child(one, 'text') === '');
+  const isEmpty =
+    Array.isArray(children) && children.length > 0 && children.every((one) => childValue(one, 'text') === '');
   if (isOfWords && isEmpty) yield warning(file, path, 'wordless', 'has no text: readers see an empty line');
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { child, groupOf, type Path, textAt } from '../diagnostics/path.ts';
+import { childValue, groupOf, type Path, textAt } from '../diagnostics/path.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { blockSchema, collectionSchema, fileRule, stateOf } from '../State.ts';
 import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
@@ -30,11 +30,12 @@ export function shapeRefusals(site: Site, file: SourceFile): readonly Refusal[] 
 }
 
 /** Returns the schema for a path in a file, or undefined. The props of a section use the schema of its block. */
-export function schemaAt(site: Site, file: string, path: Path): unknown {
+export function schemaOfPath(site: Site, file: string, path: Path): unknown {
   const { schemas } = stateOf(site);
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;
-  const block = key === 'sections' && path.length > 1 ? textAt(child(child(value, key), index!), 'block') : '';
+  const block =
+    key === 'sections' && path.length > 1 ? textAt(childValue(childValue(value, key), index!), 'block') : '';
   const ofBlock = block === '' ? undefined : below(schemas.schema(blockSchema(block)), inner);
   if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
   return below(schemas.schema(schemaOf(file, schemas)), path);
@@ -43,13 +44,14 @@ export function schemaAt(site: Site, file: string, path: Path): unknown {
 function below(of: unknown, [step, ...rest]: Path): unknown {
   const schema = resolveRef(of);
   if (step === undefined || schema === undefined) return schema;
-  const own = typeof step === 'number' ? child(schema, 'items') : child(child(schema, 'properties'), step);
+  const own =
+    typeof step === 'number' ? childValue(schema, 'items') : childValue(childValue(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
-  const patterns = Object.entries(groupOf(child(schema, 'patternProperties')));
+  const patterns = Object.entries(groupOf(childValue(schema, 'patternProperties')));
   const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
   if (patterned) return below(patterned[1], rest);
   const inBranch = branchesOf(schema)
     .map((branch) => below(branch, [step, ...rest]))
     .find((found) => found !== undefined);
-  return inBranch ?? below(child(schema, 'additionalProperties'), rest);
+  return inBranch ?? below(childValue(schema, 'additionalProperties'), rest);
 }

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
-import { choices } from '../diagnostics/Data.ts';
+import { choicesHint } from '../diagnostics/Data.ts';
 import { warning } from '../diagnostics/RawDiagnostic.ts';
 
 /** Warns about `150.000`, which JSON reads as 150 instead of 150000. */
@@ -11,6 +11,6 @@ export const thousandsRule = fileRule('thousands', function* (file) {
     const node = file.tree && findNodeAtOffset(file.tree, index + before!.length);
     const path = node ? getNodePath(node) : [];
     const message = `is ${number}, which means ${Number.parseFloat(number!)}: write large numbers without points`;
-    yield warning(file, path, 'pointed-number', message, choices(Number(number!.replaceAll('.', ''))));
+    yield warning(file, path, 'pointed-number', message, choicesHint(Number(number!.replaceAll('.', ''))));
   }
 });

@@ -1,6 +1,6 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { fromPointer } from '../../form/model/pointer.ts';
-import { child, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { linkSchema } from './resolveRef.ts';
 import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts';
 
@@ -139,7 +139,7 @@ function typedPath(value: unknown, path: Path): Path {
   let at = value;
   return path.map((step) => {
     const real = Array.isArray(at) ? Number(step) : step;
-    at = child(at, real);
+    at = childValue(at, real);
     return real;
   });
 }

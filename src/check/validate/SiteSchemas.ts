@@ -4,7 +4,7 @@ import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, isObject } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
 import { show } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
@@ -158,7 +158,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is not a valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && referred(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
-      Object.keys(groupOf(child(root, key))).map((name) => `#/${key}/${name}`),
+      Object.keys(groupOf(childValue(root, key))).map((name) => `#/${key}/${name}`),
     );
     const message = `refers to ${show($ref)}, which does not exist`;
     found.push({ path: ['$ref'], code: 'unresolved-reference', message, data: { kind: 'choices', choices } });

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { choicesInWords } from '../diagnostics/closest.ts';
 import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
 import { disordered, textsIn } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
@@ -21,13 +21,13 @@ interface Source {
 export const refusalsOf = (error: ErrorObject, path: Path): Refusal[] =>
   (REFUSALS[error.keyword] ?? general)(error, path);
 
-const sourceOf = (schema: unknown) => child(schema, 'x-made-of') as Source | undefined;
+const sourceOf = (schema: unknown) => childValue(schema, 'x-made-of') as Source | undefined;
 const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] => {
   const source = sourceOf(parentSchema);
   const name = String(params.missingProperty);
   const isMade = source?.makes.includes(name);
   const key = isMade ? source!.key : name;
-  const schema = isMade ? { type: 'string' } : child(child(parentSchema, 'properties'), name);
+  const schema = isMade ? { type: 'string' } : childValue(childValue(parentSchema, 'properties'), name);
   return [{ path: [...path, key], code: 'missing', message: 'is missing', ...missingKey(key, schema) }];
 };
 const unknown = (error: ErrorObject, path: Path): Refusal[] => [
@@ -73,10 +73,10 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
     }),
   'x-ordered': ({ schema, data: limits }, path) =>
     disordered(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
-      const [from, to] = [child(limits, least), child(limits, most)];
+      const [from, to] = [childValue(limits, least), childValue(limits, most)];
       const isOfDays = typeof from === 'string' && !/^(now|today)$/.test(from);
       const [key, other] = isOfDays ? [least, most] : [most, least];
-      const message = `is ${show(child(limits, key))}, but ${show(other)} is ${show(child(limits, other))}: no answer can meet both`;
+      const message = `is ${show(childValue(limits, key))}, but ${show(other)} is ${show(childValue(limits, other))}: no answer can meet both`;
       const [atLeast, atMost] = [
         [...path, least],
         [...path, most],
@@ -101,15 +101,15 @@ function general(error: ErrorObject, path: Path): Refusal[] {
 
 function unknownIn(key: string, path: Path, { parentSchema: parent, data }: ErrorObject): Refusal {
   const source = sourceOf(parent);
-  const properties = child(parent, 'properties');
+  const properties = childValue(parent, 'properties');
   const known = Object.entries(groupOf(properties)).filter(([name]) => !source?.makes.includes(name));
   const aliases = known.flatMap(([name, schema]) => {
-    const others = child(schema, 'x-aliases') ?? child(resolveRef(schema), 'x-aliases');
+    const others = childValue(schema, 'x-aliases') ?? childValue(resolveRef(schema), 'x-aliases');
     return Array.isArray(others) ? others.map((other) => [scalarText(other), name] as const) : [];
   });
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
-  const isForeign = [child(parent, 'x-foreign')].flat().includes(key);
-  const allowed = isForeign ? [] : names.filter((name) => child(data, name) === undefined);
+  const isForeign = [childValue(parent, 'x-foreign')].flat().includes(key);
+  const allowed = isForeign ? [] : names.filter((name) => childValue(data, name) === undefined);
   const fixHint = unknownKey(key, allowed, Object.fromEntries(aliases));
   return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...fixHint };
 }
@@ -124,7 +124,7 @@ export const wrongType = (expected: string[], data: unknown): Refusal => ({
 
 /** Creates the refusal of a value that is not one of the choices. */
 export function wrongChoice(data: unknown, choices: unknown[], schema: unknown): Refusal {
-  const aliases = child(schema, 'x-aliases');
+  const aliases = childValue(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');
   const shown = areWords ? choicesInWords(scalarText(data), choices) : choices.map(show).join(', ');
   const relation = choices.length === 1 ? ', but must be' : ', but must be one of';
@@ -142,7 +142,7 @@ function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject):
   const characters = `has ${counted(size, 'character')}`;
   const entries = `has ${counted(size, 'entry', 'entries')}`;
   const value = `is ${show(data)}`;
-  const description = child(parentSchema, 'description');
+  const description = childValue(parentSchema, 'description');
   const meaning = typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
   const words: Record<string, string> = {
     minLength: size === 0 ? 'is empty' : `${characters}, but needs at least ${limit}`,

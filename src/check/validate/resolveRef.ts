@@ -1,6 +1,6 @@
 import { referred } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { childValue, isObject } from '../diagnostics/path.ts';
 
 /** Targets of `$ref` by the schema that contains it. */
 const targets = new WeakMap<object, unknown>();
@@ -26,10 +26,10 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
 
 /** Returns the alternatives of `oneOf` and `anyOf`. */
 export const optionsOf = (schema: unknown): unknown[] =>
-  ['oneOf', 'anyOf'].flatMap((word) => child(schema, word) ?? []);
+  ['oneOf', 'anyOf'].flatMap((word) => childValue(schema, word) ?? []);
 
 /** Returns all subschemas for the same value: alternatives, conditional branches and `allOf`. */
 export const branchesOf = (schema: unknown): unknown[] => [
-  ...['allOf', 'then', 'else'].flatMap((word) => child(schema, word) ?? []),
+  ...['allOf', 'then', 'else'].flatMap((word) => childValue(schema, word) ?? []),
   ...optionsOf(schema),
 ];

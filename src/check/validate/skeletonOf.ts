@@ -1,5 +1,5 @@
 import { scalarText } from '../diagnostics/words.ts';
-import { child, isObject } from '../diagnostics/path.ts';
+import { childValue, isObject } from '../diagnostics/path.ts';
 import { optionsOf, resolveRef } from './resolveRef.ts';
 
 interface Skeleton {
@@ -14,11 +14,11 @@ const MOST_CHOICES = 8;
 export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
   const schema = resolveRef(of);
   if (isObject(schema) && 'const' in schema) return [{ value: schema.const, isPlaceholder: false }];
-  const choices = child(schema, 'enum');
+  const choices = childValue(schema, 'enum');
   if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
-  if (child(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
+  if (childValue(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
   const branches = optionsOf(schema);
-  if (branches.length > 0 && child(schema, 'properties') === undefined)
+  if (branches.length > 0 && childValue(schema, 'properties') === undefined)
     return branches.flatMap((branch) => skeletonsOf(branch, key)).slice(0, MOST_CHOICES);
   return [{ value: skeletonOf(schema, key), isPlaceholder: true }];
 }
@@ -34,7 +34,7 @@ export function skeletonOf(of: unknown, key: string | number = '', depth = 0): u
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.examples)) return schema.examples[0];
-  const branch = child(schema.oneOf ?? schema.anyOf, 0);
+  const branch = childValue(schema.oneOf ?? schema.anyOf, 0);
   const [type] = [schema.type].flat();
   if (type === undefined && branch !== undefined) return skeletonOf(branch, key, depth + 1);
   if (type === 'object') return groupOf(schema, depth);
@@ -49,16 +49,16 @@ export function skeletonOf(of: unknown, key: string | number = '', depth = 0): u
 function groupOf(schema: Record<string, unknown>, depth: number): unknown {
   if (schema['x-rich-text'] === true) return { children: [{ type: 'paragraph', children: [{ text: WORDS }] }] };
   return Object.fromEntries(
-    neededKeys(schema).map((name) => [name, skeletonOf(child(schema.properties, name), name, depth + 1)]),
+    neededKeys(schema).map((name) => [name, skeletonOf(childValue(schema.properties, name), name, depth + 1)]),
   );
 }
 
 /** Returns the keys that a person has to write in an object. Leaves out keys that the build adds. */
 export function neededKeys(schema: unknown): string[] {
-  const made = child(schema, 'x-made-of');
-  const makes = [child(made, 'makes') ?? []].flat();
-  const required = [child(schema, 'required') ?? []].flat().filter((name) => !makes.includes(name));
-  return [...(made === undefined ? [] : [child(made, 'key')]), ...required].map(scalarText);
+  const made = childValue(schema, 'x-made-of');
+  const makes = [childValue(made, 'makes') ?? []].flat();
+  const required = [childValue(schema, 'required') ?? []].flat().filter((name) => !makes.includes(name));
+  return [...(made === undefined ? [] : [childValue(made, 'key')]), ...required].map(scalarText);
 }
 
 /** Sample strings for patterns. The first match is used. */
@@ -101,7 +101,7 @@ export const mayTake = (of: unknown, value: unknown): boolean => typesOf(of).len
 /** Returns the types that a schema names; empty if it accepts any type. */
 function typesOf(of: unknown): string[] {
   const schema = resolveRef(of);
-  const types = [child(schema, 'type') ?? []].flat().map(scalarText);
+  const types = [childValue(schema, 'type') ?? []].flat().map(scalarText);
   const branches = optionsOf(schema);
   return types.length > 0 ? types : branches.flatMap(typesOf);
 }

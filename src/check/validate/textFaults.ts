@@ -1,9 +1,9 @@
-import { byHand, choices } from '../diagnostics/Data.ts';
+import { byHand, choicesHint } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isTimeZone } from '../../content/clockOf.ts';
 import { show } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
-import { plainText } from './plainText.ts';
+import { findMarkup } from './findMarkup.ts';
 
 /** Problem of a string. */
 export type TextFault = Required<Pick<RawDiagnostic, 'code' | 'message' | 'severity'>> & Pick<RawDiagnostic, 'data'>;
@@ -15,7 +15,7 @@ const error = (code: string, message: string, ...meant: unknown[]): TextFault =>
   severity: 'error',
   code,
   message,
-  ...(meant.length > 0 && choices(...meant)),
+  ...(meant.length > 0 && choicesHint(...meant)),
 });
 const warning = (code: string, message: string, ...meant: unknown[]): TextFault => ({
   ...error(code, message, ...meant),
@@ -79,7 +79,7 @@ const DEMANDS = {
       );
     if (text.search(INVISIBLE) >= 0)
       return error('invisible-sign', 'has an invisible character', text.replace(INVISIBLE, visible));
-    const plain = plainText(text);
+    const plain = findMarkup(text);
     return (
       plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as plain text`, plain.text)
     );

@@ -12,7 +12,7 @@ export interface FormProblem {
 }
 
 /** Formats the pointer of a field for messages to people. */
-export const nameOf = (pointer: string): string =>
+export const fieldNameOf = (pointer: string): string =>
   JSON.stringify(
     fromPointer(pointer)
       .filter((name) => name !== '*')

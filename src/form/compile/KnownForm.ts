@@ -1,6 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
-import type { Check } from './SchemaNodeBuilder.ts';
+import type { ValidatorSource } from './SchemaNodeBuilder.ts';
 
 /** A condition of one field, with its pointer into the schema. */
 export interface PlacedCondition {
@@ -15,7 +15,7 @@ export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | '
   schema: FormSchema;
   /** All possible fields, independent of the answers. The form itself comes first. */
   places: FieldNode[];
-  checks: Check[];
+  checks: ValidatorSource[];
   /** Schema pointers by node number. */
   pointers: string[];
   /** All conditions, once for each field that has the condition. */

@@ -6,13 +6,13 @@ import { define, step } from '../model/pointer.ts';
 import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { withCountryRules } from './countryRules.ts';
 import { choicesOf } from './choicesOf.ts';
-import { child, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
+import { childUi, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
 import { localConstraints } from './localConstraints.ts';
 import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 import { keywordOf } from './schemaKeywords.ts';
 
 /** Source of a validator: a pointer into the form's schema, or a generated schema. */
-export type Check = { pointer: string } | { schema: FormSchema };
+export type ValidatorSource = { pointer: string } | { schema: FormSchema };
 
 /** Context of a schema that affects its node. */
 interface Manner {
@@ -30,7 +30,7 @@ export class SchemaNodeBuilder {
   readonly nodes: SchemaNode[] = [];
   /** Schema pointers by node number. */
   readonly pointers: string[] = [];
-  readonly checks: Check[] = [];
+  readonly checks: ValidatorSource[] = [];
   /** Schema pointers of the conditions. */
   readonly places = new Map<Condition, string>();
   readonly #root: FormSchema;
@@ -106,7 +106,7 @@ export class SchemaNodeBuilder {
       if (inner === false) (node.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        define((node.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, child(ui, name), manner));
+        define((node.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, childUi(ui, name), manner));
       }
     }
     for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
@@ -114,17 +114,17 @@ export class SchemaNodeBuilder {
         (node.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
     if (additionalProperties === false) node.others = false;
     else if (additionalProperties !== undefined)
-      node.others = this.add(`${pointer}/additionalProperties`, child(ui, 'additionalProperties'));
+      node.others = this.add(`${pointer}/additionalProperties`, childUi(ui, 'additionalProperties'));
     if (items === undefined) return;
     node.items = Array.isArray(items)
       ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
       : this.add(`${pointer}/items`, itemUi(ui));
     if (Array.isArray(items) && isSchema(additionalItems))
-      node.more = this.add(`${pointer}/additionalItems`, child(ui, 'additionalItems'));
+      node.more = this.add(`${pointer}/additionalItems`, childUi(ui, 'additionalItems'));
   }
 
   #readConditions(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
-    const put = (check: Check, branches: Omit<Condition, 'test' | 'dependsOn'>, place: string) => {
+    const put = (check: ValidatorSource, branches: Omit<Condition, 'test' | 'dependsOn'>, place: string) => {
       const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
       const condition: Condition = {
         test: this.#check(check),
@@ -200,7 +200,7 @@ export class SchemaNodeBuilder {
     return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
   }
 
-  #check(check: Check): number {
+  #check(check: ValidatorSource): number {
     const key = JSON.stringify(check);
     const number = this.#checkNumbers.get(key) ?? this.checks.push(check) - 1;
     this.#checkNumbers.set(key, number);

@@ -1,7 +1,7 @@
 import { isWithin } from '../model/pointer.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { RuleCondition } from '../model/rules.ts';
-import { type FormProblem, nameOf } from './FormProblem.ts';
+import { type FormProblem, fieldNameOf } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
 /** A condition or choice: the answers it reads and the questions it reveals, as patterns. */
@@ -41,7 +41,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
-      lost && `tests ${nameOf(node.place.pattern + lost)}, but that question is only asked after it is answered`,
+      lost && `tests ${fieldNameOf(node.place.pattern + lost)}, but that question is only asked after it is answered`,
       circle && circleWords(circle),
     ];
     return messages.flatMap((message) =>
@@ -104,7 +104,7 @@ function circleFrom(start: Decision, next: Map<Decision, Decision[]>, done: Set<
 function circleWords(circle: Decision[]): string {
   const read = ({ reads }: Decision) =>
     reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
-  const names = [...new Set(circle.map((node) => nameOf(read(node))))];
+  const names = [...new Set(circle.map((node) => fieldNameOf(read(node))))];
   return names.length > 1
     ? `makes a circle: ${names.join(' and ')} depend on each other`
     : `is a condition on ${names[0]}, but also decides if that question is asked`;

@@ -4,7 +4,7 @@ import type { FormSchema, LimitKeyword } from '../model/FormModule.ts';
 import { isDateKeyword, referredField } from '../model/limits.ts';
 import { step, toPointer } from '../model/pointer.ts';
 import { dataLimitsOf } from './dataLimits.ts';
-import { type FormProblem, nameOf } from './FormProblem.ts';
+import { type FormProblem, fieldNameOf } from './FormProblem.ts';
 import type { KnownForm } from './KnownForm.ts';
 import { walkSchema } from './walkSchema.ts';
 
@@ -77,7 +77,7 @@ function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem
   const wanted = isDateKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
   return {
     code: 'unfit-limit',
-    message: `takes the answer of ${nameOf(target.pattern)} as a limit, but that answer is not ${wanted}`,
+    message: `takes the answer of ${fieldNameOf(target.pattern)} as a limit, but that answer is not ${wanted}`,
     choices,
   };
 }

@@ -9,7 +9,7 @@ export type UiNode = Record<string, unknown>;
 const isNode = (value: unknown): value is UiNode => isSchema(value);
 
 /** The UI schema of a field of that name. */
-export const child = (ui: UiNode | undefined, name: string): UiNode | undefined => {
+export const childUi = (ui: UiNode | undefined, name: string): UiNode | undefined => {
   const node = ui && Object.hasOwn(ui, name) ? ui[name] : undefined;
   return isNode(node) ? node : undefined;
 };
@@ -17,12 +17,12 @@ export const child = (ui: UiNode | undefined, name: string): UiNode | undefined 
 /** Returns the UI schema of a list's items. As in RJSF, the list may declare the names of its items' choices. */
 export function itemUi(ui: UiNode | undefined): UiNode | undefined {
   const { enumNames, enumDisabled, enumOrder } = uiOptionsOf(ui);
-  if (!enumNames && !enumDisabled && !enumOrder) return child(ui, 'items');
+  if (!enumNames && !enumDisabled && !enumOrder) return childUi(ui, 'items');
   return {
     ...(enumNames && { 'ui:enumNames': enumNames }),
     ...(enumDisabled && { 'ui:enumDisabled': enumDisabled }),
     ...(enumOrder && { 'ui:enumOrder': enumOrder }),
-    ...child(ui, 'items'),
+    ...childUi(ui, 'items'),
   };
 }
 

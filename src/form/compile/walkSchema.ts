@@ -1,12 +1,12 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
-import type { Path } from '../model/pointer.ts';
+import type { ValuePath } from '../model/pointer.ts';
 import { keywordOf } from './schemaKeywords.ts';
 import { isSchema } from './schemaTree.ts';
 
 /** Base URI of a schema without `$id`, to resolve relative references. */
 const NO_ADDRESS = 'form:/';
 
-type Visitor = (node: Record<string, unknown>, base: string, path: Path) => unknown;
+type Visitor = (node: Record<string, unknown>, base: string, path: ValuePath) => unknown;
 
 /** Maps each nested schema with `visitor`, which gets the base URI and path of the schema. Returns a copy. */
 export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(root, NO_ADDRESS, [], visitor);
@@ -14,7 +14,7 @@ export const walkSchema = (root: Schema, visitor: Visitor): unknown => visit(roo
 /** A nested JSON Schema. */
 export interface Subschema {
   schema: Record<string, unknown>;
-  path: Path;
+  path: ValuePath;
 }
 
 /** Lists a schema and all nested schemas, outermost first. Skips values that are no schemas. */
@@ -28,7 +28,7 @@ export function schemasIn(root: unknown): Subschema[] {
 }
 
 /** `isByName`: the node maps names to schemas. A name may be `$id`. */
-function visit(node: unknown, outer: string, path: Path, visitor: Visitor, isByName = false): unknown {
+function visit(node: unknown, outer: string, path: ValuePath, visitor: Visitor, isByName = false): unknown {
   if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, [...path, index], visitor));
   if (!isSchema(node)) return node;
   const { $id } = node as { $id?: unknown };

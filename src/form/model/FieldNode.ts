@@ -24,7 +24,7 @@ import { rulesOf } from './rulesOf.ts';
 import { titleOf } from './titleOf.ts';
 
 /** State shared by all fields of one evaluation. */
-export interface Run {
+export interface Evaluation {
   form: Evaluated;
   options: OpenOptions;
   /** The best matching option of each choice, by the choice and the rules active there. */
@@ -36,7 +36,7 @@ export interface Run {
  * own fields. Derived facts are computed on first use and cached, so a node describes one state of the answers.
  */
 export class FieldNode {
-  readonly run: Run;
+  readonly run: Evaluation;
   readonly parent: FieldNode | undefined;
   readonly name: string;
   /** The JSON pointer of the field in the form's values. */
@@ -59,7 +59,7 @@ export class FieldNode {
   #pruned: { value: unknown } | undefined;
   #hints: Record<string, string> | undefined;
 
-  constructor(run: Run, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
+  constructor(run: Evaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
     this.run = run;
     this.parent = parent;
     this.name = name;

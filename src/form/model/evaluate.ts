@@ -1,4 +1,4 @@
-import { FieldNode, type Run } from './FieldNode.ts';
+import { FieldNode, type Evaluation } from './FieldNode.ts';
 import type { Evaluated } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 
@@ -14,5 +14,5 @@ export const evaluate = (form: Evaluated, values: unknown, options: OpenOptions 
 export const allFields = ({ nodes, definition }: Pick<Evaluated, 'nodes' | 'definition'>): FieldNode =>
   rootOf({ form: { nodes, definition }, options: {}, best: new Map() }, undefined);
 
-const rootOf = (run: Run, values: unknown) =>
+const rootOf = (run: Evaluation, values: unknown) =>
   new FieldNode(run, undefined, '', values, [{ node: run.form.nodes[0]!, number: 0, conditions: [], isLimit: false }]);

@@ -1,12 +1,12 @@
 /** A place in a form's values: property names and array indexes from the root inwards. */
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** One step of a JSON pointer: `a/b` → `/a~1b`. */
 export const step = (segment: string | number): string =>
   `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The JSON pointer of a path: `['items', 0, 'name']` → `/items/0/name`; the root is the empty string. */
-export const toPointer = (path: Path): string => path.map(step).join('');
+export const toPointer = (path: ValuePath): string => path.map(step).join('');
 
 /** The segments of a JSON pointer, all of them text; array indexes too. */
 export const fromPointer = (pointer: string): string[] =>

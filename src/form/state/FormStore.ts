@@ -10,7 +10,7 @@ import type { FormSnapshot } from './FormSnapshot.ts';
 import { ANY, FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { type ListChange, remapErrors } from './remapListPointers.ts';
-import { Submission } from './Submission.ts';
+import { SubmissionState } from './SubmissionState.ts';
 import type { StepWalk } from './StepWalk.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
 
@@ -24,7 +24,7 @@ export class FormStore {
   structure!: FieldNode;
   /** Errors of the last rejected submit, in screen order. Undefined before a submit and after a success. */
   errorSummary: FieldError[] | undefined;
-  readonly submission: Submission;
+  readonly submission: SubmissionState;
   /** State of the chosen files. */
   readonly files: ChosenFiles;
   /** Listeners of the form and its fields. */
@@ -44,7 +44,7 @@ export class FormStore {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);
-    this.submission = new Submission(form.id, posted?.message, () => this.listeners.notify(FORM));
+    this.submission = new SubmissionState(form.id, posted?.message, () => this.listeners.notify(FORM));
     this.#reevaluate();
   }
 

@@ -43,13 +43,13 @@ export function restoredAnswers(
   const fitting = fit(root, draft.values) as FormValues;
   const cleared = draft.cleared.filter((pointer) => root.at(pointer));
   return {
-    values: merged(begun, now, withCleared(fitting, cleared)) as FormValues,
+    values: merged(begun, now, clearAnswers(fitting, cleared)) as FormValues,
     misfits: draft.version === form.version ? [] : misfits,
   };
 }
 
 /** Sets cleared answers to undefined, which keeps defaults from replacing them. */
-export const withCleared = (values: FormValues, cleared: string[]): FormValues =>
+export const clearAnswers = (values: FormValues, cleared: string[]): FormValues =>
   cleared.reduce<unknown>((all, pointer) => withValueAt(all, pointer, undefined), values) as FormValues;
 
 /** Converts a stored answer to the answer that its control would give. Undefined when the field rejects the answer. */

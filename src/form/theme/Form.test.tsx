@@ -12,7 +12,7 @@ import { Form } from './Form.tsx';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
-import type { Sending } from './useSending.ts';
+import type { SendContext } from './useSending.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
 
 beforeEach(() => {
@@ -509,9 +509,9 @@ describe('what was sent', () => {
     expect(screen.getByText('Its reference').parentElement!.getAttribute('role')).toBe('status');
     expect(valueOf('Name')).toBe('Adaeze');
     await submit();
-    expect(new Set(onSend.mock.calls.map((call) => (call as unknown as [0, Sending])[1].snapshot.filling)).size).toBe(
-      3,
-    );
+    expect(
+      new Set(onSend.mock.calls.map((call) => (call as unknown as [0, SendContext])[1].snapshot.filling)).size,
+    ).toBe(3);
   });
 });
 

@@ -19,7 +19,7 @@ export function OutcomeNote({ message: { kind, text, receipt, canRetry }, help }
       {text && <span className={styles.text}>{text}</span>}
       {receipt && (
         <span>
-          Sent on {longMoment(receipt.at)}. {receipt.reference && <Reference of={receipt.reference} />}
+          Sent on {longMoment(receipt.at)}. {receipt.reference && <ReferenceNumber of={receipt.reference} />}
         </span>
       )}
       {kind === 'failure' && <span className={styles.help}>Your answers are kept. {help}</span>}
@@ -33,7 +33,7 @@ export function OutcomeNote({ message: { kind, text, receipt, canRetry }, help }
 }
 
 /** Reference that a visitor quotes when asking about a sent form. */
-export const Reference = ({ of }: { of: string }) => (
+export const ReferenceNumber = ({ of }: { of: string }) => (
   <>
     Your reference is <strong className={styles.reference}>{of}</strong>. Please quote it when you write or call.
   </>

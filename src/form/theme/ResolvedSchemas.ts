@@ -8,17 +8,17 @@ import { isForeign, type Replace, type Replacement } from './replacements.ts';
 import { controlOf } from './widgets/widgets.ts';
 
 /** The input of one of RJSF's fields: a schema with all references, conditions and choices resolved, and its UI schema. */
-export interface Resolved {
+export interface ResolvedSchema {
   schema: RJSFSchema;
   uiSchema: UiSchema;
 }
 
 /** Resolves the schemas of the rendered fields. An unchanged field keeps its objects, so that RJSF skips its render. */
 export class ResolvedSchemas {
-  readonly #known = new Map<string, { parts: unknown[]; resolved: Resolved }>();
+  readonly #known = new Map<string, { parts: unknown[]; resolved: ResolvedSchema }>();
 
   /** The last result for a pointer. */
-  at(pointer: string): Resolved | undefined {
+  at(pointer: string): ResolvedSchema | undefined {
     return this.#known.get(pointer)?.resolved;
   }
 
@@ -27,7 +27,7 @@ export class ResolvedSchemas {
    *
    * @param step - the step on the screen, which decides the fields of the form itself
    */
-  of(field: FieldNode, replace: Replace, step?: string): Resolved {
+  of(field: FieldNode, replace: Replace, step?: string): ResolvedSchema {
     const replacement = replace(field) ?? NONE;
     const { name } = field.field.type;
     const isLeaf = replacement.isLeaf || field.isCollapsed;
@@ -68,7 +68,12 @@ function stateOf(field: FieldNode, inner: FieldNode[], replacement: Replacement)
   ]);
 }
 
-function schemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], { isLeaf }: Replacement): RJSFSchema {
+function schemaOf(
+  field: FieldNode,
+  inner: FieldNode[],
+  children: ResolvedSchema[],
+  { isLeaf }: Replacement,
+): RJSFSchema {
   const {
     choices: _choices,
     type: _type,
@@ -116,7 +121,12 @@ function answerSchema({ type, constraints, item }: Field): RJSFSchema {
   return { type: type.name === 'tick' ? 'boolean' : typeOf(constraints), ...offered } as RJSFSchema;
 }
 
-function uiSchemaOf(field: FieldNode, inner: FieldNode[], children: Resolved[], replacement: Replacement): UiSchema {
+function uiSchemaOf(
+  field: FieldNode,
+  inner: FieldNode[],
+  children: ResolvedSchema[],
+  replacement: Replacement,
+): UiSchema {
   const { uiOptions, type, constraints, item } = field.field;
   const { widget: _widget, field: _field, order: _order, enumNames: _names, steps: _steps, ...options } = uiOptions;
   for (const [slot] of templatesIn(options)) delete (options as Record<string, unknown>)[slot];

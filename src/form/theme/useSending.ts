@@ -12,7 +12,7 @@ import { steppedParts } from './steppedParts.ts';
 import { setServerErrors, validateAll } from '../state/refusals.ts';
 
 /** Context of one submission, passed along with its answers. */
-export interface Sending {
+export interface SendContext {
   /** The form with these answers. */
   active: FieldNode;
   /** Snapshot of the form. */
@@ -25,7 +25,7 @@ export interface Sending {
 }
 
 /** Sends valid answers. The form shows the returned outcome. */
-export type Send = (values: FormValues, sending: Sending) => Promise<SendOutcome>;
+export type Send = (values: FormValues, sending: SendContext) => Promise<SendOutcome>;
 
 const EDITED_MEANWHILE = 'We have your answers as you sent them. Your later changes are still here, but were not sent.';
 const SENT_BEFORE = 'You have already sent these answers. To send the form again, change an answer.';

@@ -13,7 +13,7 @@ import { userMessage } from '../userMessage.ts';
 import { contentRoot, contentSchema, entriesOf } from './contentSchema.ts';
 import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
 import { openOperation } from './openOperation.ts';
-import { runOperation, shortenedErrors, type Operation } from './runOperation.ts';
+import { runOperation, shortenedErrors, type ValidOperation } from './runOperation.ts';
 
 export interface ContentServiceOptions {
   stores: Stores;
@@ -31,7 +31,7 @@ const LONGEST_QUERY = 1000;
 const VALUES_BESIDE = 50;
 
 /** The request as received. */
-interface Asked extends Omit<Operation, 'document'> {
+interface Asked extends Omit<ValidOperation, 'document'> {
   query: string;
   /** Length of the request body in characters, and its number of values. */
   length: number;
@@ -89,7 +89,7 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
   /** Cache of parsed documents; the site has few operation texts. */
   const documents = new Map<string, DocumentNode>();
 
-  function known(asked: Asked): Operation | undefined {
+  function known(asked: Asked): ValidOperation | undefined {
     const operation = find(asked.query, asked.variables);
     if (!operation || isTooLong(operation)) return undefined;
     const { query, form, variables } = operation;
@@ -99,7 +99,7 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
     documents.set(query, document);
     return { document, variables, extensions: asked.extensions };
   }
-  const open = (asked: Asked): Operation => ({
+  const open = (asked: Asked): ValidOperation => ({
     ...asked,
     document: openOperation(schema, asked.query, (field) => entriesOf(site, field)?.length ?? 1),
   });

@@ -21,7 +21,7 @@ import type { RateLimits } from '../rateLimits.ts';
 import { waitWords } from '../userMessage.ts';
 
 /** An operation whose text passed validation. */
-export interface Operation {
+export interface ValidOperation {
   document: DocumentNode;
   /** Selects one of several operations in the document. */
   name?: string;
@@ -55,7 +55,7 @@ const ENOUGH = new Error('Further errors are not listed.');
  */
 export async function runOperation(
   { schema, root, limits, queries }: OperationRunner,
-  { document, name, variables, extensions }: Operation,
+  { document, name, variables, extensions }: ValidOperation,
   request: FastifyRequest,
 ): Promise<ExecutionResult> {
   const operation = getOperationAST(document, name);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { readJson } from '../json/readJson.ts';
+import { parseJson } from '../json/parseJson.ts';
 import type { JsonPath } from '../json/jsonValues.ts';
 import { type Reference, referencesIn } from '../references.ts';
 
@@ -57,7 +57,7 @@ export class SourceFile {
 
   /** Value of the JSON; undefined if the file is `broken`. */
   get value(): unknown {
-    return this.broken ? undefined : (this.#value ??= readJson(this.text));
+    return this.broken ? undefined : (this.#value ??= parseJson(this.text));
   }
 
   /** References and links of the value, in the order of their lines. */

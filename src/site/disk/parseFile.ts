@@ -1,4 +1,4 @@
-import { DEEPEST, tooDeepAt } from '../json/readJson.ts';
+import { DEEPEST, tooDeepAt } from '../json/parseJson.ts';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Broken, SourceFile } from './SourceFile.ts';
 

@@ -2,7 +2,7 @@ import { type Edit, findNodeAtLocation } from 'jsonc-parser';
 import { editsBetween } from './editsBetween.ts';
 import { type JsonPath, withKeyRenamed, withoutValue, withValue } from './jsonValues.ts';
 import { textOf } from './nodeText.ts';
-import { readJson } from './readJson.ts';
+import { parseJson } from './parseJson.ts';
 import { treeOf } from './treeOf.ts';
 import { writeJson } from './writeJson.ts';
 
@@ -25,6 +25,6 @@ export function writtenAt(text: string, path: JsonPath): string | undefined {
 }
 
 function edits(text: string, change: (root: unknown) => unknown): Edit[] {
-  const root = readJson(text);
+  const root = parseJson(text);
   return root === undefined ? [] : editsBetween(text, writeJson(text, change(root)));
 }

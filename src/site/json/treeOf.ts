@@ -1,4 +1,4 @@
-import { tooDeepAt } from './readJson.ts';
+import { tooDeepAt } from './parseJson.ts';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 const KEPT = 8;

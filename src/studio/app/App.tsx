@@ -20,7 +20,7 @@ import { ChangesArea } from '../changes/ChangesArea.tsx';
 import { VersionsArea } from '../changes/VersionsArea.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
-import { type Overlay, useKeys } from './useKeys.ts';
+import { type StudioDialog, useKeys } from './useKeys.ts';
 import { useStablePointer } from './useStablePointer.ts';
 import { clockOf } from '../../content/clockOf.ts';
 import { siteOf } from '../../site/SiteValues.ts';
@@ -42,7 +42,7 @@ export function App() {
   const store = useStudioStore();
   const { place, texts } = useStudio();
   const timeZone = siteOf(texts)?.place?.timeZone;
-  const [overlay, setOverlay] = useState<Overlay>();
+  const [overlay, setOverlay] = useState<StudioDialog>();
   useKeys(store, setOverlay);
   useFileDrag();
   useStablePointer();

@@ -14,7 +14,7 @@ import { PublishButton } from '../changes/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { listName, openList } from '../content/openList.ts';
 import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { type DamagedFile, damagedFiles } from '../store/damagedFiles.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
 import { contentOf, nameOf, pageOf } from '../../site/SiteValues.ts';
@@ -26,7 +26,7 @@ import { Menu } from '../kit/Menu.tsx';
 import { RepairButton } from './DamagedFile.tsx';
 import { NewButton } from './NewButton.tsx';
 import { OpenFileName } from './OpenFileName.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface BarProps {
   onGo: () => void;
@@ -86,9 +86,9 @@ export function Bar({ onGo, onProblems, onConflicts }: BarProps) {
               {checkStopped !== undefined ? 'Check stopped' : isChecking ? 'Checking…' : 'No problems'}
             </span>
           ) : (
-            <Button icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
-              {counted(faults, 'problem')}
-            </Button>
+            <StudioButton icon={CircleAlertIcon} look="danger" ref={focusPlace('problems')} onClick={onProblems}>
+              {countOf(faults, 'problem')}
+            </StudioButton>
           )}
         </span>
         <ReviewButton />
@@ -112,14 +112,14 @@ function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; 
       {words === SAVE_WORDS.saved && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
       <span>{words}</span>
       {saving === 'failed' && (
-        <Button look="text" onClick={() => store.save(0)}>
+        <StudioButton look="text" onClick={() => store.save(0)}>
           Try again
-        </Button>
+        </StudioButton>
       )}
       {saving === 'conflicted' && (
-        <Button look="text" onClick={onConflicts}>
+        <StudioButton look="text" onClick={onConflicts}>
           Choose…
-        </Button>
+        </StudioButton>
       )}
       {isDamaged && (
         <RepairButton key={first.path} file={first} look="text">
@@ -148,7 +148,7 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'content': {
       const list = openList(texts, site, place.list);
       const entries = contentOf(texts)[list];
-      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? counted(entries.length, 'entry') : ''}`;
+      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? countOf(entries.length, 'entry') : ''}`;
       return <OpenFileName name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':

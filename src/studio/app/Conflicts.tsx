@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toPointer, withValueAt } from '../../form/model/pointer.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { Dialog, DialogHead } from '../kit/Dialog.tsx';
 import { focusOn } from '../kit/focus.ts';
 import { formPlaceWords } from '../changes/model/formPlaceWords.ts';
@@ -10,7 +10,7 @@ import { fileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import type { FileConflict, StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { pictureAddress, picturesOf } from '../media/pictureView.ts';
+import { pictureUrl, picturesOf } from '../media/pictureView.ts';
 import styles from './Conflicts.module.css';
 import { conflictLines } from './conflictLines.ts';
 
@@ -61,8 +61,8 @@ function FileConflicts({ name, path, conflicts, isLast, onClose }: FileConflicts
       </div>
       {conflicts.length > 1 && (
         <div className={styles.foot}>
-          <Button onClick={() => void resolve(conflicts, 'mine')}>Keep all of mine</Button>
-          <Button onClick={() => void resolve(conflicts, 'theirs')}>Take all of theirs</Button>
+          <StudioButton onClick={() => void resolve(conflicts, 'mine')}>Keep all of mine</StudioButton>
+          <StudioButton onClick={() => void resolve(conflicts, 'theirs')}>Take all of theirs</StudioButton>
         </div>
       )}
     </Dialog>
@@ -82,14 +82,14 @@ function OneConflict({ conflict, name, onChoose }: OneConflictProps) {
       <h3 className={styles.place}>{place}</h3>
       <div className={styles.sides}>
         <OneSide conflict={conflict} side="mine" title="Mine" deleted="You deleted it.">
-          <Button unseen={`: ${place}`} onClick={() => onChoose('mine')}>
+          <StudioButton unseen={`: ${place}`} onClick={() => onChoose('mine')}>
             Keep mine
-          </Button>
+          </StudioButton>
         </OneSide>
         <OneSide conflict={conflict} side="theirs" title="Theirs" deleted="It was deleted in the other version.">
-          <Button unseen={`: ${place}`} onClick={() => onChoose('theirs')}>
+          <StudioButton unseen={`: ${place}`} onClick={() => onChoose('theirs')}>
             Take theirs
-          </Button>
+          </StudioButton>
         </OneSide>
       </div>
     </section>
@@ -113,7 +113,7 @@ function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
     <div className={styles.side} role="group" aria-label={title}>
       <h4>{title}</h4>
       {conflict[side] === undefined && <p className={styles.hint}>{deleted}</p>}
-      {picture !== undefined && <img src={pictureAddress(picture)} alt="" className={styles.picture} />}
+      {picture !== undefined && <img src={pictureUrl(picture)} alt="" className={styles.picture} />}
       {lines.map((line, index) => (
         <p key={`${index} ${line}`} className={styles.line}>
           {line}

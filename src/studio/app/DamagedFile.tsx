@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Texts } from '../../site/files.ts';
-import { readJson } from '../../site/json/readJson.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
 import { nameOf } from '../../site/SiteValues.ts';
 import { useChanges } from '../changes/useChanges.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { DiskFile } from '../store/api.ts';
@@ -97,9 +97,9 @@ function RepairDialog({ file: { path, held }, title, onClose }: RepairDialogProp
       </div>
       <DialogFoot>
         {held ? <HeldButtons held={held} /> : <RestoreFile path={path} />}
-        <Button look="main" disabled={readJson(text) === undefined} onClick={() => void use()}>
+        <StudioButton look="main" disabled={parseJson(text) === undefined} onClick={() => void use()}>
           Use this text
-        </Button>
+        </StudioButton>
       </DialogFoot>
     </Dialog>
   );
@@ -110,8 +110,8 @@ function HeldButtons({ held }: { held: DiskFile }) {
   const store = useStudioStore();
   return (
     <>
-      <Button onClick={() => store.overwrite(held)}>Keep mine</Button>
-      <Button onClick={() => store.takeUnparsable(held)}>Take theirs unchanged</Button>
+      <StudioButton onClick={() => store.overwrite(held)}>Keep mine</StudioButton>
+      <StudioButton onClick={() => store.takeUnparsable(held)}>Take theirs unchanged</StudioButton>
     </>
   );
 }
@@ -131,7 +131,7 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
     <ul className={styles.problems} aria-label="What is wrong in it">
       <li>
         <p>{problemWords(problem, texts)}</p>
-        {fix && <Button onClick={apply}>Fix: {fix.title}</Button>}
+        {fix && <StudioButton onClick={apply}>Fix: {fix.title}</StudioButton>}
       </li>
     </ul>
   );
@@ -141,10 +141,10 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
 export function RestoreFile({ path }: { path: string }) {
   const store = useStudioStore();
   const kept = useChanges()?.before.get(path);
-  if (typeof kept !== 'string' || readJson(kept) === undefined) return null;
+  if (typeof kept !== 'string' || parseJson(kept) === undefined) return null;
   const restore = (texts: Texts) => ({
     label: `${nameOf(texts, path)} restored`,
     files: [{ path, before: texts.get(path) ?? null, after: kept }],
   });
-  return <Button onClick={() => store.do(restore, { toast: true })}>Restore the last version</Button>;
+  return <StudioButton onClick={() => store.do(restore, { toast: true })}>Restore the last version</StudioButton>;
 }

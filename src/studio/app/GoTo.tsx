@@ -16,11 +16,11 @@ import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { type Command, commandsOf } from './commands.ts';
 import { newPage } from '../store/newPage.ts';
 import { makeForm, makePage } from '../store/makeNew.ts';
-import { openFile } from '../store/openFile.ts';
+import { openFileArea } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { Dialog, DialogFoot } from '../kit/Dialog.tsx';
 import styles from './GoTo.module.css';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 const ICONS: Record<Command['kind'], typeof FileIcon> = {
   page: FileIcon,
@@ -61,7 +61,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
     if (command.run) return command.run(store);
     if (command.button) return focusOn(command.button, 'work');
     if (command.path === undefined) store.go({ area: command.area });
-    else openFile(store, command.path);
+    else openFileArea(store, command.path);
     if (command.section !== undefined) store.go({ section: command.section });
     if (command.entry !== undefined) store.go({ entry: command.entry });
     return focusOn('work');
@@ -91,13 +91,13 @@ export function GoTo({ onClose }: { onClose: () => void }) {
         </SearchResults>
       </Search>
       <DialogFoot>
-        <Button icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
+        <StudioButton icon={PlusIcon} disabled={route === undefined} onClick={() => make(makePage)}>
           {route === undefined ? 'New page: type its name' : `New page ${called} at ${route}`}
-        </Button>
+        </StudioButton>
         {route !== undefined && (
-          <Button icon={PlusIcon} onClick={() => make(makeForm)}>
+          <StudioButton icon={PlusIcon} onClick={() => make(makeForm)}>
             New form
-          </Button>
+          </StudioButton>
         )}
       </DialogFoot>
     </Dialog>

@@ -3,14 +3,14 @@ import { nameOf } from '../../site/SiteValues.ts';
 import { CONNECTION_WORDS } from '../store/api.ts';
 import { externalChangeWords, lostWords } from '../store/externalChanges.ts';
 import { STOPPED_WORDS } from '../store/checkSite.ts';
-import { openPlace } from '../store/openFile.ts';
+import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import controls from '../kit/controls.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Notices.module.css';
 import { damagedFiles } from '../store/damagedFiles.ts';
 import { DamagedFileNotice } from './DamagedFile.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Notices: a toast with Undo, changes from elsewhere, conflicts, a lost server. */
 export function Notices({ onConflicts }: { onConflicts: () => void }) {
@@ -29,7 +29,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       {checkStopped !== undefined && connection === 'there' && (
         <div className={styles.notice} role="group" aria-label="Check stopped">
           <span>{STOPPED_WORDS[checkStopped]}</span>
-          <Button onClick={() => store.checkAgain()}>Check again</Button>
+          <StudioButton onClick={() => store.checkAgain()}>Check again</StudioButton>
         </div>
       )}
       {conflicts.length > 0 && (
@@ -38,7 +38,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
             {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}: You and someone else changed
             the same text.
           </span>
-          <Button onClick={onConflicts}>Compare both texts…</Button>
+          <StudioButton onClick={onConflicts}>Compare both texts…</StudioButton>
         </div>
       )}
       {damagedFiles(studio).map((file) => (
@@ -82,7 +82,7 @@ function ExternalChangesNotice() {
       <span>
         {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
       </span>
-      {last && texts.has(last.path) && <Button onClick={show}>Show the change</Button>}
+      {last && texts.has(last.path) && <StudioButton onClick={show}>Show the change</StudioButton>}
       <IconButton icon={XIcon} name="Close" onClick={() => store.markExternalChangesRead()} />
     </div>
   );

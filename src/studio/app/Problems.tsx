@@ -6,16 +6,16 @@ import type { Texts } from '../../site/files.ts';
 import { damagedFiles } from '../store/damagedFiles.ts';
 import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
-import { openPlace } from '../store/openFile.ts';
+import { openPlace } from '../store/openFileArea.ts';
 import { RestoreFile, RepairButton } from './DamagedFile.tsx';
 import { problemWords } from './problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteValues.ts';
 import { fileKind, placeSteps } from '../../site/names.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { CloseButton } from '../kit/IconButton.tsx';
 import styles from './Problems.module.css';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Drawer that lists all problems, their locations and fixes. */
 export function Problems() {
@@ -39,7 +39,7 @@ export function Problems() {
   const fix = (all: readonly Diagnostic[]) =>
     store.do(
       (base) => ({
-        label: all.length === 1 ? 'Problem fixed' : `${counted(all.length, 'problem')} fixed`,
+        label: all.length === 1 ? 'Problem fixed' : `${countOf(all.length, 'problem')} fixed`,
         files: fixedFiles(all, base, checked),
       }),
       { toast: true },
@@ -48,9 +48,11 @@ export function Problems() {
   return (
     <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
       <header className={styles.head}>
-        <h2>{counted(faults.length, 'problem')}</h2>
+        <h2>{countOf(faults.length, 'problem')}</h2>
         <p>Fix these before you publish.</p>
-        {certain.length > 0 && <Button onClick={() => fix(certain)}>Fix {counted(certain.length, 'problem')}</Button>}
+        {certain.length > 0 && (
+          <StudioButton onClick={() => fix(certain)}>Fix {countOf(certain.length, 'problem')}</StudioButton>
+        )}
         <CloseButton onClick={close} />
       </header>
       <ul className={styles.list}>
@@ -103,15 +105,15 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
         </p>
       </div>
       {certain && (
-        <Button look="main" onClick={onFix} ref={isFirst ? focusPlace('first fix') : undefined}>
+        <StudioButton look="main" onClick={onFix} ref={isFirst ? focusPlace('first fix') : undefined}>
           Fix: {certain.title}
-        </Button>
+        </StudioButton>
       )}
       {!certain && damaged && !damaged.held && <RestoreFile path={problem.file} />}
       {damaged && <RepairButton file={damaged} />}
-      <Button onClick={show} ref={isFirst && !certain ? focusPlace('first fix') : undefined}>
+      <StudioButton onClick={show} ref={isFirst && !certain ? focusPlace('first fix') : undefined}>
         Show
-      </Button>
+      </StudioButton>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { textAfter } from '../store/Operation.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { api } from '../store/api.ts';
 import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
@@ -58,11 +58,14 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
               {range && `Line ${range.start.line + 1}: `}
               {problemWords(problem, texts)}
             </p>
-            {fix && <Button onClick={() => apply(problem)}>Fix: {fix.title}</Button>}
+            {fix && <StudioButton onClick={() => apply(problem)}>Fix: {fix.title}</StudioButton>}
             {range && (
-              <Button unseen={` line ${range.start.line + 1}`} onClick={() => onShow(offsetAt(text, range.start))}>
+              <StudioButton
+                unseen={` line ${range.start.line + 1}`}
+                onClick={() => onShow(offsetAt(text, range.start))}
+              >
                 Show
-              </Button>
+              </StudioButton>
             )}
           </li>
         );

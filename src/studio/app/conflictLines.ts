@@ -1,8 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { readJson } from '../../site/json/readJson.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
 import { fileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
-import { textsOf } from '../changes/model/valueLines.ts';
+import { textsOfValue } from '../changes/model/valueLines.ts';
 import type { FileConflict } from '../store/StudioState.ts';
 
 const MOST_LINES = 12;
@@ -18,7 +18,7 @@ export function conflictLines(
   if (value === undefined) return { lines: [] };
   if (kind === 'picture') return { lines: [], picture: String(value) };
   if (kind === 'file') return { lines: ['The file'] };
-  const said = id === WHOLE_FILE ? (readJson(String(value)) ?? value) : value;
+  const said = id === WHOLE_FILE ? (parseJson(String(value)) ?? value) : value;
   const picture = isRecord(said) && typeof said.$media === 'string' ? pictureOf(said.$media) : undefined;
-  return { lines: textsOf(said).slice(0, MOST_LINES), picture };
+  return { lines: textsOfValue(said).slice(0, MOST_LINES), picture };
 }

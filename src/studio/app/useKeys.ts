@@ -3,7 +3,7 @@ import { focusOn, hasPlace } from '../kit/focus.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 
 /** Dialog on top of Studio. */
-export type Overlay = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
+export type StudioDialog = { kind: 'add'; index: number } | { kind: 'go' } | { kind: 'keys' } | { kind: 'conflicts' };
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
@@ -19,7 +19,12 @@ const isOwnKey = ({ target }: KeyboardEvent, key: string) =>
  * Returns the command of a global shortcut; undefined if the key belongs to something else. `last` is the element
  * that had the focus last.
  */
-function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioStore, open: (overlay: Overlay) => void) {
+function commandOf(
+  event: KeyboardEvent,
+  last: Node | undefined,
+  store: StudioStore,
+  open: (overlay: StudioDialog) => void,
+) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
     const letter = key.toLowerCase();
@@ -41,7 +46,7 @@ function commandOf(event: KeyboardEvent, last: Node | undefined, store: StudioSt
 }
 
 /** Registers the global shortcuts: undo, redo, save, "Go to" and help. */
-export function useKeys(store: StudioStore, open: (overlay: Overlay) => void): void {
+export function useKeys(store: StudioStore, open: (overlay: StudioDialog) => void): void {
   useEffect(() => {
     let last: Node | undefined;
     const note = ({ target }: FocusEvent) => (last = target as Node);

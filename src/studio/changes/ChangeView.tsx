@@ -2,10 +2,10 @@ import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { focusPlace } from '../kit/focus.ts';
 import { classNames } from '../../ui/classNames.ts';
-import type { Change, Line } from './model/Change.ts';
-import { pictureAddress } from '../media/pictureView.ts';
+import type { Change, ValueLine } from './model/Change.ts';
+import { pictureUrl } from '../media/pictureView.ts';
 import styles from './ChangeView.module.css';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface ChangeViewProps {
   /** Unique name of the change, for its element and button. */
@@ -40,7 +40,7 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
         {shownOn.length > 0 && <span className={styles.shown}>shown on {shownOn.join(', ')}</span>}
         <span className={styles.does}>
           {lines.length > 0 && (
-            <Button
+            <StudioButton
               icon={BracesIcon}
               look="text"
               className={styles.inFile}
@@ -48,11 +48,11 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
               onClick={() => setShowsFile((is) => !is)}
             >
               {showsFile ? 'Hide the file' : 'In the file'}
-            </Button>
+            </StudioButton>
           )}
-          <Button icon={Undo2Icon} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
+          <StudioButton icon={Undo2Icon} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
             {does}
-          </Button>
+          </StudioButton>
         </span>
       </header>
       <div className={styles.sides}>
@@ -82,7 +82,7 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
 
 interface ChangeSideProps {
   name: string;
-  lines: Line[];
+  lines: ValueLine[];
   /** Text if there are no lines. */
   nothing: string;
   /** Visual replacement of the lines, which stay available to screen readers. */
@@ -101,7 +101,7 @@ export function ChangeSide({ name, lines, nothing, look, children }: ChangeSideP
       {lines.map((line, index) => (
         <p key={index} className={look ? 'visually-hidden' : classNames(line.isMoved && styles.moved)}>
           {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
-          {line.picture !== undefined && <img src={pictureAddress(line.picture)} alt="" className={styles.picture} />}
+          {line.picture !== undefined && <img src={pictureUrl(line.picture)} alt="" className={styles.picture} />}
           {line.pieces.map(({ text, is }, at) =>
             is === 'gone' ? (
               <del key={at}>{text}</del>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ExternalLinkIcon, Undo2Icon } from 'lucide-react';
 import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
-import { type Change, type FileChanges, partsOf, withChanges } from './model/Change.ts';
-import { counted } from '../kit/counted.ts';
+import { type Change, type FileChanges, changesByPart, withChanges } from './model/Change.ts';
+import { countOf } from '../kit/countOf.ts';
 import { fileId, singular } from '../../site/names.ts';
-import { openFile } from '../store/openFile.ts';
+import { openFileArea } from '../store/openFileArea.ts';
 import { MAX_THUMBNAILS, SectionsThumbnail } from '../preview/SectionsThumbnail.tsx';
 import { visibleSections } from '../preview/usePageThumbnails.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** List row of a change. */
 export interface ChangeRow {
@@ -61,18 +61,18 @@ export function ChangeViews(props: ChangeViewsProps) {
       {withChanges(files).map((file) => (
         <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
           <FileHead file={file} {...props} />
-          {partsOf(file.changes)
+          {changesByPart(file.changes)
             .filter(({ changes }) => changes.some((change) => rowOf.has(change)))
             .map(({ part, changes }) => (
               <div key={part?.key ?? ''}>
                 {part && changes.length > 1 && (
                   <p className={styles.partHead}>
                     <span>
-                      {partWords(file)} “{part.name}”, {counted(changes.length, 'change')}
+                      {partWords(file)} “{part.name}”, {countOf(changes.length, 'change')}
                     </span>
-                    <Button icon={Undo2Icon} look="text" onClick={() => onPutPartBack(file, changes, part.name)}>
+                    <StudioButton icon={Undo2Icon} look="text" onClick={() => onPutPartBack(file, changes, part.name)}>
                       {verb} the {partWords(file).toLowerCase()}
-                    </Button>
+                    </StudioButton>
                   </p>
                 )}
                 {changes
@@ -114,13 +114,18 @@ function FileHead({
       <span>{file.about}</span>
       {renderTools?.(file)}
       {file.changes.length > 1 && (
-        <Button icon={Undo2Icon} look="text" unseen={` ${file.name}`} onClick={() => onPutFileBack(file)}>
+        <StudioButton icon={Undo2Icon} look="text" unseen={` ${file.name}`} onClick={() => onPutFileBack(file)}>
           {verb} the {FILE_WORDS[file.kind]}
-        </Button>
+        </StudioButton>
       )}
-      <Button unseen={` ${file.name}`} icon={ExternalLinkIcon} look="text" onClick={() => openFile(store, file.path)}>
+      <StudioButton
+        unseen={` ${file.name}`}
+        icon={ExternalLinkIcon}
+        look="text"
+        onClick={() => openFileArea(store, file.path)}
+      >
         Open
-      </Button>
+      </StudioButton>
     </header>
   );
 }

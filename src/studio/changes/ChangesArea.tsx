@@ -9,11 +9,11 @@ import { restoreFiles } from './model/restoreFiles.ts';
 import { restoreChanges } from './model/changesBetween.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews, changeRows } from './ChangeViews.tsx';
-import { type Changes, useChanges } from './useChanges.ts';
+import { type SiteChanges, useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
@@ -41,7 +41,7 @@ export function ChangesArea() {
   );
 }
 
-function ChangesRead({ changes }: { changes: Changes }) {
+function ChangesRead({ changes }: { changes: SiteChanges }) {
   const store = useStudioStore();
   const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
@@ -119,14 +119,14 @@ function ChangesRead({ changes }: { changes: Changes }) {
 }
 
 /** Confirmation before all changes are discarded. */
-function PutAllBack({ changes: { files, before, count }, onClose }: { changes: Changes; onClose: () => void }) {
+function PutAllBack({ changes: { files, before, count }, onClose }: { changes: SiteChanges; onClose: () => void }) {
   const store = useStudioStore();
   const putAll = () =>
-    store.do((texts) => restoreFiles(`${counted(count, 'change')} put back`, before, texts, files), { toast: true });
+    store.do((texts) => restoreFiles(`${countOf(count, 'change')} put back`, before, texts, files), { toast: true });
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep the changes" onDo={putAll} onClose={onClose}>
       <p>
-        {counted(count, 'change')} in {counted(files.length, 'file')} will be discarded. You can undo this.
+        {countOf(count, 'change')} in {countOf(files.length, 'file')} will be discarded. You can undo this.
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { NameDialog } from '../kit/NameDialog.tsx';
 import { type FileChanges, whatIsNew } from './model/Change.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { keepVersion } from './versions.ts';
 
@@ -16,7 +16,7 @@ export function KeepVersion({ files, onClose }: { files: FileChanges[]; onClose:
   return (
     <NameDialog
       title="Keep as a version"
-      hint={`Keeps ${counted(files.length, 'file')} as they are now. Visitors do not see the version until you publish it.`}
+      hint={`Keeps ${countOf(files.length, 'file')} as they are now. Visitors do not see the version until you publish it.`}
       label="Description of the changes"
       does="Keep the version"
       value={whatIsNew(files)}

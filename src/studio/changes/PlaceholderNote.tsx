@@ -1,7 +1,7 @@
 import { nameOf } from '../../site/SiteValues.ts';
-import { Button } from '../kit/Button.tsx';
-import { counted } from '../kit/counted.ts';
-import { openPlace } from '../store/openFile.ts';
+import { StudioButton } from '../kit/StudioButton.tsx';
+import { countOf } from '../kit/countOf.ts';
+import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Warns that texts which go live are still placeholders, and opens the first one. */
@@ -18,11 +18,11 @@ export function PlaceholderNote({ onClose, className }: { onClose: () => void; c
   };
   return (
     <p className={className}>
-      {counted(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
+      {countOf(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
       {names.join(', ')}.{' '}
-      <Button look="text" onClick={show}>
+      <StudioButton look="text" onClick={show}>
         Show the first one
-      </Button>
+      </StudioButton>
     </p>
   );
 }

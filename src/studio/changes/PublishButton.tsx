@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusPlace } from '../kit/focus.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { isUnderWay } from './Publication.ts';
@@ -23,9 +23,9 @@ export function PublishButton() {
   }, [state, isOpen, store]);
   return (
     <>
-      <Button ref={focusPlace('publish')} title={stateWords(state)} onClick={() => setOpen(true)}>
+      <StudioButton ref={focusPlace('publish')} title={stateWords(state)} onClick={() => setOpen(true)}>
         {isUnderWay(state) ? 'Publishing…' : 'Publish…'}
-      </Button>
+      </StudioButton>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,21 +1,21 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AskField } from '../kit/AskDialog.tsx';
 import ask from '../kit/ask.module.css';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { changesBetween } from './model/changesBetween.ts';
 import { draftSentences, seenChanges } from './model/draftWords.ts';
 import { type FileChanges, whatIsNew } from './model/Change.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { publishAttempt } from '../fields/useFieldErrors.ts';
 import { FileList } from './FileList.tsx';
 import { isUnderWay, type PublicationPlan } from './Publication.ts';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
 import styles from './Publish.module.css';
-import { type Changes, useChanges } from './useChanges.ts';
+import { type SiteChanges, useChanges } from './useChanges.ts';
 import { beginPublication, stateWords, usePlan, usePublicationState } from './usePublication.ts';
 import { keepVersion } from './versions.ts';
 
@@ -64,7 +64,7 @@ const TakeBack = ({ onClose }: { onClose: () => void }) => (
 
 interface PlanProps {
   plan: PublicationPlan;
-  changes: Changes;
+  changes: SiteChanges;
   isBusy: boolean;
   onClose: () => void;
 }
@@ -111,7 +111,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
         )}
         {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
         {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
-        {plan.programFiles > 0 && <p>Code changes will be published too ({counted(plan.programFiles, 'file')}).</p>}
+        {plan.programFiles > 0 && <p>Code changes will be published too ({countOf(plan.programFiles, 'file')}).</p>}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
             <AskField
@@ -121,7 +121,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
               value={sentence}
               onText={setWritten}
               fault={fault}
-              says={`${counted(unkept, 'change')} will be kept as a version with this description.`}
+              says={`${countOf(unkept, 'change')} will be kept as a version with this description.`}
             />
           </div>
         )}
@@ -136,13 +136,13 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
           </DialogButton>
         )}
         {unkept > 0 && plan.place === 'remote' && kept && kept.length > 0 && (
-          <Button disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>
+          <StudioButton disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>
             Publish kept versions only
-          </Button>
+          </StudioButton>
         )}
-        <Button look="main" type="submit" disabled={isBusy || stops !== undefined || !isNew}>
+        <StudioButton look="main" type="submit" disabled={isBusy || stops !== undefined || !isNew}>
           {unkept > 0 ? 'Keep and publish' : 'Publish'}
-        </Button>
+        </StudioButton>
       </DialogFoot>
     </form>
   );
@@ -151,7 +151,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
 /** Returns the reason why publishing is blocked. */
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
-  if (faults > 0) return `${counted(faults, 'problem')} found. Fix these before you publish.`;
+  if (faults > 0) return `${countOf(faults, 'problem')} found. Fix these before you publish.`;
   if (saving !== 'saved') return 'Your changes are not saved yet. Wait for “Saved”.';
   return isChecked ? undefined : 'Checking…';
 }
@@ -166,5 +166,5 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   if (count === 0) return files.length > 0 ? 'Visitors will see no change.' : 'Everything here is published.';
-  return `${counted(count, 'change')} will go live`;
+  return `${countOf(count, 'change')} will go live`;
 }

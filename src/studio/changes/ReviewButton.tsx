@@ -1,12 +1,12 @@
 import { focusOn } from '../kit/focus.ts';
 import controls from '../kit/controls.module.css';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
 import { useChanges } from './useChanges.ts';
 import { sinceWords } from './versions.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
 /** Main button of the bar: opens Review and shows the number of changes; in Review, keeps a version. */
@@ -33,7 +33,7 @@ export function ReviewButton() {
   };
   return (
     <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
-      <Button look="main" disabled={none} onClick={review}>
+      <StudioButton look="main" disabled={none} onClick={review}>
         Review changes
         {changes && changes.count > 0 && (
           <span className={styles.badge}>
@@ -41,7 +41,7 @@ export function ReviewButton() {
             <span className={controls.unseen}> {changes.count === 1 ? 'change' : 'changes'}</span>
           </span>
         )}
-      </Button>
+      </StudioButton>
     </span>
   );
 }
@@ -51,6 +51,6 @@ export function ChangesSummary() {
   const changes = useChanges();
   if (!changes) return null;
   const { base, count, files } = changes;
-  const what = count === 0 ? 'No changes' : `${counted(count, 'change')} in ${counted(files.length, 'file')}`;
+  const what = count === 0 ? 'No changes' : `${countOf(count, 'change')} in ${countOf(files.length, 'file')}`;
   return <span className={styles.summary}>{`${what}, ${sinceWords(base)}`}</span>;
 }

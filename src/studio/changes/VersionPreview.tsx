@@ -10,7 +10,7 @@ import { pageListsOf, pageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteAnswer } from '../store/api.ts';
 import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
-import { textsOf } from './model/valueLines.ts';
+import { textsOfValue } from './model/valueLines.ts';
 import { type EntryPlace, useDrawing } from '../preview/useDrawing.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
@@ -140,5 +140,5 @@ function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (en
 
 /** Texts of an entry that no page shows. */
 function EntryFields({ list, entry }: Omit<EntryProps, 'path'>) {
-  return textsOf(list[entry]).map((line, index) => <p key={`${index} ${line}`}>{line}</p>);
+  return textsOfValue(list[entry]).map((line, index) => <p key={`${index} ${line}`}>{line}</p>);
 }

@@ -9,7 +9,7 @@ import type { Change, FileChanges } from './model/Change.ts';
 import { restoreFiles } from './model/restoreFiles.ts';
 import { changesBetween } from './model/changesBetween.ts';
 import { nameOf } from '../../site/SiteValues.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { performRestore, performFileRestore, VersionPreviewButton, ChangesSince } from './restore.tsx';
 import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
@@ -101,7 +101,7 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
       </DialogButton>
       <WhatItChanged files={did} />
       <div className={styles.since}>
-        <h3>{count === 0 ? 'Nothing has changed since this version.' : `${counted(count, 'change')} since then`}</h3>
+        <h3>{count === 0 ? 'Nothing has changed since this version.' : `${countOf(count, 'change')} since then`}</h3>
         {count > 0 && (
           <DialogButton
             icon={Undo2Icon}
@@ -132,7 +132,7 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
       onDo={restore}
       onClose={onClose}
     >
-      <p>{counted(since.length, 'file')} will be as in this version. You can undo this.</p>
+      <p>{countOf(since.length, 'file')} will be as in this version. You can undo this.</p>
     </ConfirmDialog>
   );
 }
@@ -145,7 +145,7 @@ function WhatItChanged({ files }: { files: FileChanges[] }) {
   if (files.length <= FEW) return list;
   return (
     <details className={styles.many}>
-      <summary>Changes in this version: {counted(files.length, 'file')}</summary>
+      <summary>Changes in this version: {countOf(files.length, 'file')}</summary>
       {list}
     </details>
   );

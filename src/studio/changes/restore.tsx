@@ -1,8 +1,8 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import type { Texts } from '../../site/files.ts';
 import { restoreFiles } from './model/restoreFiles.ts';
-import { type Change, type FileChanges, partsOf } from './model/Change.ts';
+import { type Change, type FileChanges, changesByPart } from './model/Change.ts';
 import { restoreChanges } from './model/changesBetween.ts';
 import { isMedia } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
@@ -36,9 +36,9 @@ export function VersionPreviewButton({
 }) {
   if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
   return (
-    <Button icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
+    <StudioButton icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
       See this version
-    </Button>
+    </StudioButton>
   );
 }
 
@@ -53,7 +53,8 @@ interface ChangesSinceProps {
 /** Changes since a version of the displayed page, form or entry, with a button that restores it. */
 export function ChangesSince({ file, before, entry }: ChangesSinceProps) {
   const store = useStudioStore();
-  const found = file && (entry === undefined ? file : partsOf(file.changes).find(({ part }) => part?.index === entry));
+  const found =
+    file && (entry === undefined ? file : changesByPart(file.changes).find(({ part }) => part?.index === entry));
   if (!file || !found) return <p>Nothing changed here except shared content.</p>;
   const restore = () =>
     found === file
@@ -62,9 +63,9 @@ export function ChangesSince({ file, before, entry }: ChangesSinceProps) {
   return (
     <>
       <p>{found.changes.map(({ title }) => title).join(' · ') || 'Links were updated to the new address of a page.'}</p>
-      <Button icon={Undo2Icon} onClick={restore}>
+      <StudioButton icon={Undo2Icon} onClick={restore}>
         Restore it
-      </Button>
+      </StudioButton>
     </>
   );
 }

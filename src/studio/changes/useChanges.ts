@@ -7,7 +7,7 @@ import { useStudio } from '../store/useStudio.ts';
 import { type Base, useBase } from './versions.ts';
 
 /** All changes since the base version. */
-export interface Changes {
+export interface SiteChanges {
   base: Base;
   before: Texts;
   files: FileChanges[];
@@ -17,10 +17,10 @@ export interface Changes {
 /** Debounce: the comparison covers whole files. */
 const CALM_MS = 400;
 
-const known = new WeakMap<Base, { texts: Texts; changes: Changes }>();
+const known = new WeakMap<Base, { texts: Texts; changes: SiteChanges }>();
 
 /** Returns the changes since the last version, debounced; undefined until the base is loaded. */
-export function useChanges(): Changes | undefined {
+export function useChanges(): SiteChanges | undefined {
   const { texts, site } = useStudio();
   const base = useBase();
   const [calm] = useDebouncedValue(texts, CALM_MS);

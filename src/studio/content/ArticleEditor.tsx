@@ -1,7 +1,7 @@
 import { isDraft } from '../../site/drafts.ts';
 import controls from '../kit/controls.module.css';
 import { ChevronLeftIcon } from 'lucide-react';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { fromPointer } from '../../form/model/pointer.ts';
@@ -37,9 +37,9 @@ export function ArticleEditor(props: ArticleProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.whole} onKeyDown={escapeTo(leave)}>
           <header className={styles.tools}>
-            <Button look="text" icon={ChevronLeftIcon} onClick={leave}>
+            <StudioButton look="text" icon={ChevronLeftIcon} onClick={leave}>
               {name}
-            </Button>
+            </StudioButton>
             <h2 className={controls.unseen}>{String(entry[props.written.fields[0]!] || noun)}</h2>
             {isDraft(entry) && <DraftBadge />}
             <Views noun={noun} view={view} onView={(written) => store.go({ written })} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
 import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { drawingTrouble } from '../pages/pageTrouble.ts';
@@ -111,7 +111,7 @@ function Switches({ path, noun }: { path: string | undefined; noun: string }) {
   return (
     <p className={styles.note}>
       Visitors see a placeholder instead of each {noun.toLowerCase()}.{' '}
-      <Button onClick={change}>Show the {noun.toLowerCase()}s</Button>
+      <StudioButton onClick={change}>Show the {noun.toLowerCase()}s</StudioButton>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ArticleCollection } from '../store/Kind.ts';
+import type { ArticleCollection } from '../store/SectionKind.ts';
 
 /** Props of an entry that is edited as an article. */
 export interface ArticleProps {

@@ -1,5 +1,5 @@
 import { isDraft } from '../../site/drafts.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { PencilIcon } from 'lucide-react';
 import { ownName } from '../../site/names.ts';
 import panel from '../kit/Panel.module.css';
@@ -34,13 +34,13 @@ export function ArticleSummary({ noun, fields, entry, index, count }: ArticleSum
       </header>
       <div className={styles.summary}>
         {words !== undefined && <p>{words}</p>}
-        <Button
+        <StudioButton
           look="main"
           icon={PencilIcon}
           onClick={() => store.go({ entry: index, written: 'write' }, { pointer: '', focus: true })}
         >
           Open the {noun.toLowerCase()}
-        </Button>
+        </StudioButton>
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 import { UNREADABLE_LIST } from './openList.ts';
 import { useEntryActions } from './useEntryActions.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface EntryListProps {
   list: string;
@@ -48,14 +48,14 @@ export function EntryList(props: EntryListProps) {
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
-        <Button
+        <StudioButton
           icon={PlusIcon}
           ref={focusPlace('add entry')}
           disabled={!props.entries}
           onClick={() => actions.add(isWritten ? 0 : entries.length)}
         >
           {isWritten ? 'New' : /^[aeiou]/i.test(noun) ? 'Add an' : 'Add a'} {noun.toLowerCase()}
-        </Button>
+        </StudioButton>
       </div>
       <div className={styles.columns} aria-hidden="true">
         <span>{noun}</span>

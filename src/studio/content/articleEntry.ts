@@ -3,7 +3,7 @@ import { freeName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../../site/files.ts';
-import type { ArticleCollection } from '../store/Kind.ts';
+import type { ArticleCollection } from '../store/SectionKind.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { ownName, singular } from '../../site/names.ts';
 

@@ -1,6 +1,6 @@
 import { fromPointer } from '../../form/model/pointer.ts';
 import { singular } from '../../site/names.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { freeName } from '../../site/slugs.ts';
 

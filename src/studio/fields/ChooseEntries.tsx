@@ -6,13 +6,13 @@ import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { singular } from '../../site/names.ts';
 import { chooseEntries, type ContentSource, type Home, type Source } from './panelValue.ts';
 import { contentOf, valueOf } from '../../site/SiteValues.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { stringsIn } from '../content/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { List, RowWords } from '../kit/List.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 
@@ -55,7 +55,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     shown,
     choose,
     name,
-    size: ids ? `${ids.length} of ${counted(all.length, noun)}` : `All ${counted(all.length, noun)}`,
+    size: ids ? `${ids.length} of ${countOf(all.length, noun)}` : `All ${countOf(all.length, noun)}`,
     /** Message if too many or too few entries are chosen. */
     limit: shown.length > maxItems ? `Choose at most ${maxItems}.` : few,
     rows: [
@@ -64,7 +64,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     ],
     show: () =>
       store.do((base) => ({
-        label: ids ? `${name}: ${counted(ids.length, noun)} shown` : `${name}: all shown`,
+        label: ids ? `${name}: ${countOf(ids.length, noun)} shown` : `${name}: all shown`,
         files: [chooseEntries(home, source.written, ids, valueOf(base, home.path))],
       })),
   };
@@ -104,8 +104,8 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         <p>
           <kbd>Space</kbd> choose <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move
         </p>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
+        <StudioButton onClick={onClose}>Cancel</StudioButton>
+        <StudioButton
           look="main"
           disabled={limit !== undefined}
           onClick={() => {
@@ -114,7 +114,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
           }}
         >
           {ids ? `Show these ${ids.length}` : 'Show all'}
-        </Button>
+        </StudioButton>
       </DialogFoot>
     </Dialog>
   );

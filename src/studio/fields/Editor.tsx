@@ -15,7 +15,7 @@ import { pasteAsLine } from './pastedLine.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from '../kit/Panel.module.css';
 import { PanelHead, type PanelHeadProps } from '../kit/PanelHead.tsx';
-import { fieldOf, useFieldErrors } from './useFieldErrors.ts';
+import { fieldPointerOf, useFieldErrors } from './useFieldErrors.ts';
 import { usePanelKitOf } from './usePanelKitOf.tsx';
 
 interface FieldsProps extends PanelPlace {
@@ -113,7 +113,7 @@ export function Fields(props: FieldsProps) {
 
 /** Selects the example text in a field of a new item, so that typing replaces it. */
 function selectExample(target: EventTarget, pointer: string): void {
-  const field = fieldOf(target);
+  const field = fieldPointerOf(target);
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isText && field !== undefined && isWithin(field, pointer)) setTimeout(() => target.select());
 }

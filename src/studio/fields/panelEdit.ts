@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import type { Texts } from '../../site/files.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 import { panelValue, writeBack } from './panelValue.ts';
 import { contentOf, valueOf } from '../../site/SiteValues.ts';
 import { withStableAddresses } from '../content/stableAddress.ts';

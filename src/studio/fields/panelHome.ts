@@ -1,12 +1,12 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 import { fileId, fileKind } from '../../site/names.ts';
 import type { SiteAnswer } from '../store/api.ts';
 
 type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;
 
-export interface Home {
+export interface SharedHome {
   model: PanelModel;
   /** Length of the path from the file's root to the panel's value. */
   depth: number;
@@ -14,7 +14,7 @@ export interface Home {
 }
 
 /** Returns the panel that edits a location in a file; undefined if there is none. */
-export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): Home | undefined {
+export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): SharedHome | undefined {
   const kind = fileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {

@@ -2,7 +2,7 @@ import type { SharedContent } from '../../site/resolveContent.ts';
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../form/model/pointer.ts';
 import { withItemMoved, withValue } from '../../site/json/jsonValues.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 
 /** Place in a panel whose value is stored elsewhere. `written` is the pointer of the reference in the file. */
 export type Source = { pointer: string; written: string } & (

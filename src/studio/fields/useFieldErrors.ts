@@ -45,8 +45,8 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
     shown: new Map([...problems].filter(([pointer]) => isShown(pointer))),
     /** Listener for blur; `done` runs once the field counts as left. */
     onLeave(target: EventTarget, next: EventTarget | null, done: () => void): void {
-      const field = fieldOf(target);
-      if (field === undefined || fieldOf(next) === field || !document.hasFocus()) return;
+      const field = fieldPointerOf(target);
+      if (field === undefined || fieldPointerOf(next) === field || !document.hasFocus()) return;
       // A message that appears while a button is pressed would move the button.
       whenPointerIdle(() => {
         setState((now) => (now.panel === panel ? { ...now, left: [...now.left, field] } : now));
@@ -57,5 +57,5 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
 }
 
 /** Returns the pointer of the field around an element. */
-export const fieldOf = (element: EventTarget | null): string | undefined =>
+export const fieldPointerOf = (element: EventTarget | null): string | undefined =>
   element instanceof Element ? element.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;

@@ -33,7 +33,7 @@ import { useListKeys } from '../kit/useListKeys.ts';
 import { openShownEntry, shownEntry } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { ChooseEntries } from './ChooseEntries.tsx';
 import { sortable } from '../kit/SortableRows.tsx';
 
@@ -146,9 +146,9 @@ function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer:
   return noteOf(
     LockIcon,
     `From ${filled.name} in ${filled.list}.`,
-    <Button look="text" onClick={() => openShownEntry(store, section, pointer)}>
+    <StudioButton look="text" onClick={() => openShownEntry(store, section, pointer)}>
       Open the entry
-    </Button>,
+    </StudioButton>,
   );
 }
 

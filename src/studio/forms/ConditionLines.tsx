@@ -1,31 +1,31 @@
 import { useRef } from 'react';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { comparisonsFor } from './model/comparisonKinds.ts';
-import type { Comparison, Joint } from './model/Condition.ts';
+import type { Comparison, Joint } from './model/FormCondition.ts';
 import { comparisonName } from './model/conditionWords.ts';
-import { isWhole } from './model/conditionEdits.ts';
+import { isCompleteLine } from './model/conditionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ConditionValue, valueFor } from './ConditionValue.tsx';
 import styles from './Forms.module.css';
 
 /** Comparison that may be incomplete. */
-export type Line = Partial<Comparison>;
+export type ConditionLine = Partial<Comparison>;
 
 /** Lines of a condition that may be incomplete, and how they combine. */
-export interface Draft {
+export interface ConditionDraft {
   how: Joint;
-  lines: Line[];
+  lines: ConditionLine[];
 }
 
 interface ConditionLinesProps {
-  draft: Draft;
+  draft: ConditionDraft;
   questions: Questions;
   /** Questions that the condition may use, in screen order. */
   deciding: Question[];
-  onChange: (draft: Draft) => void;
+  onChange: (draft: ConditionDraft) => void;
 }
 
 /** Editor of a condition: one line per comparison, and whether all or any must hold. */
@@ -36,7 +36,7 @@ export function ConditionLines({ draft, questions, deciding, onChange }: Conditi
     onChange({ how, lines: lines.toSpliced(at, 1) });
     focusOn(`condition ${Math.max(0, at - 1)}`);
   };
-  const isOpen = lines.some((line) => !isWhole(line, questions));
+  const isOpen = lines.some((line) => !isCompleteLine(line, questions));
   return (
     <>
       {!isOne && (
@@ -68,7 +68,7 @@ export function ConditionLines({ draft, questions, deciding, onChange }: Conditi
       {isOpen ? (
         <p className={styles.hint}>Complete each line. Nothing changes until then.</p>
       ) : (
-        <Button
+        <StudioButton
           icon={PlusIcon}
           look="text"
           className={styles.below}
@@ -78,23 +78,23 @@ export function ConditionLines({ draft, questions, deciding, onChange }: Conditi
           }}
         >
           Add another condition
-        </Button>
+        </StudioButton>
       )}
     </>
   );
 }
 
 interface LineProps extends Omit<ConditionLinesProps, 'draft' | 'onChange'> {
-  line: Line;
+  line: ConditionLine;
   at: number;
-  onChange: (line: Line) => void;
+  onChange: (line: ConditionLine) => void;
   onRemove: (() => void) | undefined;
 }
 
 function LineControls({ line, at, questions, deciding, onChange, onRemove }: LineProps) {
   const decider = questions.get(line.question ?? '');
   const asked = useRef<HTMLSelectElement | null>(null);
-  const choose = (next: Line) => {
+  const choose = (next: ConditionLine) => {
     onChange(next);
     // The next input may be below the visible area.
     requestAnimationFrame(() => asked.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' }));
@@ -153,7 +153,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
 }
 
 /** Returns a line on a question, with the wanted comparison if it fits. Keeps the old line's value if possible. */
-function lineOf(decider: Question | undefined, wanted: string | undefined, old?: Line): Line {
+function lineOf(decider: Question | undefined, wanted: string | undefined, old?: ConditionLine): ConditionLine {
   if (!decider) return {};
   const fitting = comparisonsFor(decider.kind);
   const { name } = fitting.find((row) => row.name === wanted) ?? fitting[0]!;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { comparisonKind } from './model/comparisonKinds.ts';
-import type { Answer, Comparison } from './model/Condition.ts';
+import type { Answer, Comparison } from './model/FormCondition.ts';
 import type { Question } from './model/Question.ts';
 import styles from './Forms.module.css';
 

@@ -13,7 +13,7 @@ import { type Chosen, showForm } from '../store/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
-import { type FormRow, keyOf, placeOf, outlineRows } from './formRows.ts';
+import { type FormRow, keyOf, rowPositionOf, outlineRows } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
 
@@ -124,7 +124,7 @@ function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
     const place =
       to.chosen.what === 'group'
         ? { group: to.group, row: 0 }
-        : placeOf(outline, name, to.chosen.name, fromIndex < toIndex);
+        : rowPositionOf(outline, name, to.chosen.name, fromIndex < toIndex);
     if (applyEdit(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
   };
   const pair = (fromIndex: number, toIndex: number) => {

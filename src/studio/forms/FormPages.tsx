@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { PlusIcon } from 'lucide-react';
 import { newPageWith, putFormOn } from '../pages/orphans.ts';
@@ -28,7 +28,7 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
             onTake={(page) => put(putFormOn(texts, form, page))}
             onClose={onClose}
             foot={
-              <Button
+              <StudioButton
                 icon={PlusIcon}
                 onClick={() => {
                   onClose();
@@ -36,7 +36,7 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
                 }}
               >
                 New page for the form
-              </Button>
+              </StudioButton>
             }
           />
         )}

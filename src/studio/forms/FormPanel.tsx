@@ -10,7 +10,7 @@ import type { Chosen } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
-import { FormDetails, GroupWords, Sending } from './FormWords.tsx';
+import { FormDetails, GroupWords, SendSettings } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { Steps } from './Steps.tsx';
 import { useFormActions } from './useFormActions.ts';
@@ -119,7 +119,7 @@ function Opened({ form, chosen }: PanelProps) {
           says="How the form is sent, and the messages to visitors."
           pointer="/submit"
         >
-          <Sending form={form} />
+          <SendSettings form={form} />
         </Headed>
       );
   }

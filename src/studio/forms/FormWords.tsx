@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from './model/arrangement.ts';
+import type { QuestionGroup } from './model/arrangement.ts';
 import { type SendingField, sendingFields, setDetail, setSending } from './model/formEdits.ts';
 import { setGroup } from './model/groupEdits.ts';
 import { More } from '../../form/panel/PanelMore.tsx';
@@ -8,7 +8,7 @@ import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
 
 /** Heading and description of a group. */
-export function GroupWords({ form, group, at }: { form: OpenForm; group: Group; at: number }) {
+export function GroupWords({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
   return (
     <div className={styles.body}>
       <TextField
@@ -73,7 +73,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
 }
 
 /** Settings of sending and its messages. */
-export function Sending({ form }: { form: OpenForm }) {
+export function SendSettings({ form }: { form: OpenForm }) {
   const fieldOf = (field: SendingField) => <SendingControl key={field.key} form={form} field={field} />;
   return (
     <div className={styles.body}>

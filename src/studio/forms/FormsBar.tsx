@@ -8,7 +8,7 @@ import { showForm, useFormsView } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Forms.module.css';
 import { useForm } from './useForm.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Heading of the bar: the open form, the pages that show it, and a button for a new form. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
@@ -32,13 +32,13 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
 export function TryIt() {
   const { isTried } = useFormsView();
   return (
-    <Button
+    <StudioButton
       icon={SendIcon}
       className={classNames(isTried && styles.pressed)}
       aria-pressed={isTried}
       onClick={() => showForm({ isTried: !isTried })}
     >
       Try it
-    </Button>
+    </StudioButton>
   );
 }

@@ -1,14 +1,14 @@
 import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../form/model/pointer.ts';
-import { asLines, type Condition } from './model/Condition.ts';
-import { isWhole, possibleConditions, setShown } from './model/conditionEdits.ts';
+import { asLines, type FormCondition } from './model/FormCondition.ts';
+import { isCompleteLine, possibleConditions, setShown } from './model/conditionEdits.ts';
 import { comparisonsFor } from './model/comparisonKinds.ts';
 import { causeElsewhere, putBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn } from '../kit/focus.ts';
-import { ConditionLines, type Draft } from './ConditionLines.tsx';
+import { ConditionLines, type ConditionDraft } from './ConditionLines.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
@@ -66,14 +66,14 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
       )}
       {!isAlways && <p className={styles.hint}>While hidden it is not asked, not checked and not stored.</p>}
       {cause && (
-        <Button
+        <StudioButton
           icon={CornerDownRightIcon}
           look="text"
           className={styles.below}
           onClick={() => applyEdit(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
         >
           Move below “{cause.label}”
-        </Button>
+        </StudioButton>
       )}
     </fieldset>
   );
@@ -82,19 +82,19 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
 const isComparable = ({ kind }: Question) => comparisonsFor(kind).length > 0;
 
 /** Returns the lines of a question's condition. Incomplete lines are kept in this state only, not in the file. */
-function useDraft(question: Question, questions: Questions, write: (when: Condition) => string | undefined) {
-  const [begun, setBegun] = useState<{ draft: Draft; of: unknown; fault?: string | undefined }>();
+function useDraft(question: Question, questions: Questions, write: (when: FormCondition) => string | undefined) {
+  const [begun, setBegun] = useState<{ draft: ConditionDraft; of: unknown; fault?: string | undefined }>();
   const { shown, parent } = question;
   // A change from elsewhere, such as an undo, discards the incomplete lines.
   const own = begun && sameJson(begun.of, shown) ? begun : undefined;
   const written = parent.isOwn && typeof shown === 'object' ? asLines(shown) : undefined;
-  const isKnown = written?.lines.every((line) => isWhole(line, questions));
+  const isKnown = written?.lines.every((line) => isCompleteLine(line, questions));
   return {
     draft: own?.draft ?? (isKnown ? written : undefined),
     fault: own?.fault,
     clear: () => setBegun(undefined),
-    change(draft: Draft) {
-      const lines = draft.lines.filter((line) => isWhole(line, questions)) as Condition[];
+    change(draft: ConditionDraft) {
+      const lines = draft.lines.filter((line) => isCompleteLine(line, questions)) as FormCondition[];
       const isComplete = lines.length === draft.lines.length;
       const fault = isComplete ? write(lines.length === 1 ? lines[0]! : joint(draft.how, lines)) : undefined;
       setBegun(isComplete && fault === undefined ? undefined : { draft, of: shown, fault });
@@ -102,4 +102,5 @@ function useDraft(question: Question, questions: Questions, write: (when: Condit
   };
 }
 
-const joint = (how: Draft['how'], parts: Condition[]): Condition => (how === 'all' ? { all: parts } : { any: parts });
+const joint = (how: ConditionDraft['how'], parts: FormCondition[]): FormCondition =>
+  how === 'all' ? { all: parts } : { any: parts };

@@ -11,7 +11,7 @@ import panelStyles from '../kit/Panel.module.css';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
-import { Rules } from './Rules.tsx';
+import { QuestionRules } from './QuestionRules.tsx';
 import { QuestionCondition } from './QuestionCondition.tsx';
 import { StepOfQuestion } from './StepOf.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
@@ -75,7 +75,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           />
           Sensitive: forgotten when the visitor closes the tab
         </label>
-        <Rules form={form} question={question} />
+        <QuestionRules form={form} question={question} />
         <QuestionCondition form={form} question={question} />
         <StepOfQuestion form={form} name={name} />
       </div>

@@ -8,7 +8,7 @@ import {
   setReview,
 } from './model/stepEdits.ts';
 import { visibleSteps } from './model/formSteps.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { ListOrderedIcon } from 'lucide-react';
 import { PartHead } from '../kit/PartHead.tsx';
@@ -30,7 +30,7 @@ export function Steps({ form }: { form: OpenForm }) {
           <p className={styles.hint}>
             All questions are on one page. With steps, visitors answer one group at a time: each group becomes a step.
           </p>
-          <Button
+          <StudioButton
             ref={focusPlace('form panel')}
             icon={ListOrderedIcon}
             onClick={() => {
@@ -38,7 +38,7 @@ export function Steps({ form }: { form: OpenForm }) {
             }}
           >
             Split into steps
-          </Button>
+          </StudioButton>
         </>
       )}
       <PartHead title="Before sending" />

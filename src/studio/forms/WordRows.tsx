@@ -2,7 +2,7 @@ import { mergeRefs } from 'react-aria/mergeRefs';
 import type { ReactNode } from 'react';
 import type { SortableHandle } from '../../form/panel/PanelKit.ts';
 import type { FormEdit } from './model/FormFile.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
@@ -55,9 +55,9 @@ export function WordRows(props: WordRowsProps) {
   return (
     <>
       <PartHead title={title} count={words.length}>
-        <Button unseen={` a ${noun}`} icon={PlusIcon} look="text" onClick={add}>
+        <StudioButton unseen={` a ${noun}`} icon={PlusIcon} look="text" onClick={add}>
           Add
-        </Button>
+        </StudioButton>
       </PartHead>
       <SortableRows ids={words.map((_words, at) => String(at))} nameOf={(at) => words[at]!} onMove={move}>
         <ol className={styles.choices}>

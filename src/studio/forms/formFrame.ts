@@ -2,7 +2,7 @@ import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import { comparisonKind } from './model/comparisonKinds.ts';
-import { type Answer, type Comparison, type Condition, isComparison } from './model/Condition.ts';
+import { type Answer, type Comparison, type FormCondition, isComparison } from './model/FormCondition.ts';
 import type { Questions } from './model/Question.ts';
 
 /** Returns the element of a question in the preview: its cell in a row. */
@@ -30,7 +30,7 @@ export async function revealQuestion(view: Window, form: string, questions: Ques
 }
 
 /** Returns the comparisons to fulfil so that a condition holds: of alternatives the first one. */
-function comparisonsToFulfil(condition: Condition): Comparison[] {
+function comparisonsToFulfil(condition: FormCondition): Comparison[] {
   if (isComparison(condition)) return [condition];
   if ('any' in condition) return comparisonsToFulfil(condition.any[0]!);
   // A negated condition holds while nothing is answered.

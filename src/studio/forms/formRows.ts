@@ -50,7 +50,7 @@ export const keyOf = (chosen: Chosen | undefined): string | undefined =>
       : undefined;
 
 /** Returns the position of a row, counted without the question that moves there. */
-export function placeOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
+export function rowPositionOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
   const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
   const { group, row } = findRow(left, target)!;
   return { group, row: isBelow ? row + 1 : row };

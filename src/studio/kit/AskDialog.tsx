@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import ask from './ask.module.css';
-import { Button } from './Button.tsx';
+import { StudioButton } from './StudioButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface AskDialogProps {
@@ -30,11 +30,11 @@ export const AskDialog = ({ title, hint, does, isBusy, onSend, onClose, classNam
       {hint && <p className={ask.hint}>{hint}</p>}
       {children}
       <div className={ask.choices}>
-        <Button onClick={onClose}>Cancel</Button>
+        <StudioButton onClick={onClose}>Cancel</StudioButton>
         {/* `aria-disabled` instead of `disabled`: a disabled button loses the focus, and the dialog its keys. */}
-        <Button look="main" type="submit" aria-disabled={isBusy}>
+        <StudioButton look="main" type="submit" aria-disabled={isBusy}>
           {does}
-        </Button>
+        </StudioButton>
       </div>
     </form>
   </Dialog>

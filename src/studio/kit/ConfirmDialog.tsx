@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ask from './ask.module.css';
 import { Dialog } from './Dialog.tsx';
-import { Button } from './Button.tsx';
+import { StudioButton } from './StudioButton.tsx';
 
 interface ConfirmDialogProps {
   /** Action to confirm, such as `Remove team`; shown with a question mark. */
@@ -22,10 +22,10 @@ export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: C
       <h2>{title}?</h2>
       {children}
       <div className={ask.choices}>
-        <Button autoFocus onClick={onClose}>
+        <StudioButton autoFocus onClick={onClose}>
           {keeps}
-        </Button>
-        <Button
+        </StudioButton>
+        <StudioButton
           look="danger"
           onClick={() => {
             onClose();
@@ -33,7 +33,7 @@ export const ConfirmDialog = ({ title, does, keeps, onDo, onClose, children }: C
           }}
         >
           {does}
-        </Button>
+        </StudioButton>
       </div>
     </div>
   </Dialog>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
+import { StudioButton } from './StudioButton.tsx';
 
-interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+interface DialogButtonProps extends Omit<ComponentProps<typeof StudioButton>, 'onClick'> {
   /** Renders the dialog; `onClose` closes it. */
   renderDialog: (onClose: () => void) => ReactNode;
 }
@@ -11,7 +11,7 @@ export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <StudioButton {...button} onClick={() => setOpen(true)} />
       {isOpen && renderDialog(() => setOpen(false))}
     </>
   );

@@ -1,7 +1,7 @@
 import { type LucideIcon, PlusIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { Button } from './Button.tsx';
+import { StudioButton } from './StudioButton.tsx';
 import styles from './Outline.module.css';
 
 interface OutlineButtonProps {
@@ -19,7 +19,7 @@ export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, childr
   </button>
 );
 
-interface OutlineHeadProps extends ComponentProps<typeof Button> {
+interface OutlineHeadProps extends ComponentProps<typeof StudioButton> {
   title: string;
   count: number;
 }
@@ -30,6 +30,6 @@ export const OutlineHead = ({ title, count, ...button }: OutlineHeadProps) => (
     <h2 className={styles.title}>
       {title} <span className={styles.count}>{count}</span>
     </h2>
-    <Button {...button} icon={PlusIcon} look="text" />
+    <StudioButton {...button} icon={PlusIcon} look="text" />
   </div>
 );

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { NameButton } from './NameDialog.tsx';
 import type { Renaming } from '../../site/renameUses.ts';
-import { counted } from './counted.ts';
+import { countOf } from './countOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Explains the effect of an address change, by the number of links to update. */
 export const addressWords = (links: number): string =>
   links === 0
     ? 'The old address redirects here.'
-    : `${counted(links, 'link')} will be updated. The old address redirects here.`;
+    : `${countOf(links, 'link')} will be updated. The old address redirects here.`;
 
 interface RenameProps extends Omit<ComponentProps<typeof NameButton>, 'onName'> {
   /** Returns the renaming operation, or the reason why the name is refused. */

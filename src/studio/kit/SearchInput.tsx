@@ -1,7 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import controls from './controls.module.css';
-import { Button } from './Button.tsx';
+import { StudioButton } from './StudioButton.tsx';
 
 interface SearchInputProps {
   label: string;
@@ -42,8 +42,8 @@ interface NothingFoundProps {
 export const NothingFound = ({ wanted, onClear, className }: NothingFoundProps) => (
   <p className={className}>
     Nothing is called “{wanted}”.{' '}
-    <Button look="text" onClick={onClear}>
+    <StudioButton look="text" onClick={onClear}>
       Clear the search
-    </Button>
+    </StudioButton>
   </p>
 );

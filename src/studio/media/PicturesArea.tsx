@@ -12,7 +12,7 @@ import { removalWords } from '../content/removalWords.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { type SitePicture, sizeWords, usePictures } from './pictureView.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { putFiles, putPicture, putPictures, removePicture } from './pictureSteps.ts';
 import styles from './Pictures.module.css';
@@ -163,7 +163,7 @@ function usePictureActions(pictures: readonly SitePicture[]) {
     if (fresh.length === 0) return;
     const files = fresh.filter(({ ending }) => isFile(ending));
     const shown = fresh.filter(({ ending }) => !isFile(ending));
-    const label = `${counted(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
+    const label = `${countOf(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
     store.do((now) => ({ label, files: [...putPictures(now, shown).files, ...putFiles(now, files)] }), {
       toast: true,
     });

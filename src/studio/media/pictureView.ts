@@ -18,7 +18,7 @@ export const slotOf = (path: string): string | undefined =>
   fileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
 /** Returns Studio's URL of a picture's bytes. */
-export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
+export const pictureUrl = (hash: string): string => `/pictures/${hash}`;
 
 /**
  * Returns all pictures by name. Of two with the same name the first wins, as in the build. Unchanged parts keep their
@@ -33,7 +33,7 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
       const hash = slot === undefined ? undefined : texts.get(path);
       if (slot === undefined || typeof hash !== 'string') return [];
       const { width, height, bytes } = known.get(hash) ?? { width: 0, height: 0, bytes: 0 };
-      return [{ path, slot, hash, src: pictureAddress(hash), width, height, bytes }];
+      return [{ path, slot, hash, src: pictureUrl(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
   last = { texts, facts, pictures: reconcile(last.pictures, found) };

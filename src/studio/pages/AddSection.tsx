@@ -3,15 +3,15 @@ import type { Texts } from '../../site/files.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { useSearch } from '../kit/SearchInput.tsx';
-import type { Kind } from '../store/Kind.ts';
+import type { SectionKind } from '../store/SectionKind.ts';
 import { factsOf, nameOf, pagesOf } from '../../site/SiteValues.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './AddSection.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 import { exampleOf, useExamples } from './useExamples.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface AddSectionProps {
   index: number;
@@ -31,7 +31,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
     .filter(({ title, description, name }) => isFound(title, name, description))
     .map((one) => ({ ...one, key: one.name, words: one.title }));
   const kind = found.find(({ name }) => name === chosen) ?? found[0];
-  const add = (one: Kind | undefined) => {
+  const add = (one: SectionKind | undefined) => {
     if (!one) return;
     onClose();
     actions.add(index, { block: one.name, ...exampleOf(one, texts) }, one.title);
@@ -44,7 +44,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
           <DialogHead title="Add a section" onClose={onClose}>
             <p>
               to {nameOf(texts, place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
-              {counted(found.length, 'kind')}
+              {countOf(found.length, 'kind')}
               {found.length > 1 && ', most used first'}.
             </p>
             <SearchField
@@ -83,7 +83,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
   );
 }
 
-type UsedKind = Kind & {
+type UsedKind = SectionKind & {
   /** Names of the pages that use it. */
   pages: readonly string[];
 };
@@ -135,7 +135,7 @@ const Large = ({ title, description, holds, pages, source, drawn }: LargeProps) 
 );
 
 interface FootProps {
-  kind: Kind | undefined;
+  kind: SectionKind | undefined;
   onAdd: () => void;
   onClose: () => void;
 }
@@ -145,9 +145,9 @@ const Foot = ({ kind, onAdd, onClose }: FootProps) => (
     <p>
       <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> add <kbd>Esc</kbd> close
     </p>
-    <Button onClick={onClose}>Cancel</Button>
-    <Button look="main" disabled={!kind} onClick={onAdd}>
+    <StudioButton onClick={onClose}>Cancel</StudioButton>
+    <StudioButton look="main" disabled={!kind} onClick={onAdd}>
       Add {kind?.title}
-    </Button>
+    </StudioButton>
   </DialogFoot>
 );

@@ -15,7 +15,7 @@ import { ChosenTools } from '../preview/ChosenTools.tsx';
 import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { fileIn } from '../../site/files.ts';
 
 interface CanvasProps {
@@ -64,9 +64,9 @@ export function Canvas({ onAdd }: CanvasProps) {
         {frame.drawing && !isBroken && entries.length === 0 && (
           <div className={styles.empty}>
             <p>This page has no sections yet</p>
-            <Button icon={PlusIcon} onClick={() => onAdd(0)}>
+            <StudioButton icon={PlusIcon} onClick={() => onAdd(0)}>
               Add a section
-            </Button>
+            </StudioButton>
           </div>
         )}
       </div>

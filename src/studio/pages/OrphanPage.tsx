@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { LinkIcon } from 'lucide-react';
 import { addToNavigation } from './orphans.ts';
 import { useStudioStore } from '../store/useStudio.ts';
@@ -16,9 +16,9 @@ export function OrphanPage({ path }: { path: string }) {
   return (
     <>
       <LinkIcon size={14} strokeWidth={1.6} aria-hidden /> No links to this page yet
-      <Button look="text" onClick={add}>
+      <StudioButton look="text" onClick={add}>
         Add to the navigation
-      </Button>
+      </StudioButton>
     </>
   );
 }

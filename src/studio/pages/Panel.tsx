@@ -8,9 +8,9 @@ import { pageTrouble } from './pageTrouble.ts';
 import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
 import { pageOf, siteValues } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { rowMenu } from '../kit/rowActions.ts';
-import { openFile } from '../store/openFile.ts';
+import { openFileArea } from '../store/openFileArea.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { Editor } from '../fields/Editor.tsx';
@@ -71,7 +71,7 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
       menu={[
         ...(form === undefined
           ? []
-          : [{ label: 'Open the form', onChoose: () => openFile(store, `schemas/${form}.json`) }]),
+          : [{ label: 'Open the form', onChoose: () => openFileArea(store, `schemas/${form}.json`) }]),
         ...rowMenu({
           copy: () => void actions.copy(index),
           paste: () => void actions.pasteClipboard(index + 1),
@@ -90,7 +90,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
   const says = (name: string) => {
     const links = id === undefined ? 0 : usesOf(siteValues(texts), { what: 'anchor', file, id }).length;
     const to = `Links to #${name === '' ? '…' : name} open this section.`;
-    return links === 0 ? to : `${to} ${counted(links, 'link')} will be updated.`;
+    return links === 0 ? to : `${to} ${countOf(links, 'link')} will be updated.`;
   };
   return (
     <>

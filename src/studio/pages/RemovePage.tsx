@@ -1,7 +1,7 @@
 import { focusOn } from '../kit/focus.ts';
 import { nameOf, pagesOf, siteValues } from '../../site/SiteValues.ts';
 import { type Use, usesOf } from '../../site/uses.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import styles from './RemovePage.module.css';
@@ -48,7 +48,7 @@ function LinksTo({ file }: { file: string }) {
   if (links.length === 0) return <p>There are no links to this page. You can undo this.</p>;
   return (
     <>
-      <p>{counted(links.length, 'link')} to this page will break. You can undo this.</p>
+      <p>{countOf(links.length, 'link')} to this page will break. You can undo this.</p>
       <ul className={styles.links} aria-label="Links to this page">
         {shownOf(links).map(({ file: from, name: page, steps }, index) => (
           <li key={`${from} ${index}`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ExternalLinkIcon } from 'lucide-react';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import type { Texts } from '../../site/files.ts';
 import { factsOf, pageOf } from '../../site/SiteValues.ts';
@@ -9,7 +9,7 @@ import type { Use } from '../../site/uses.ts';
 import { PartHead } from '../kit/PartHead.tsx';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ShownOn.module.css';
 
@@ -31,7 +31,7 @@ export function ShownOn({ uses, children }: ShownOnProps) {
   );
   return (
     <section className={styles.shown} aria-label="Shown on">
-      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : counted(pages.length, 'page')} />
+      <PartHead title="Shown on" count={pages.length === 0 ? 'no page' : countOf(pages.length, 'page')} />
       {pages.length > 0 ? <Pages pages={pages} /> : children}
     </section>
   );
@@ -63,7 +63,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
               {name}
               {leadName(texts, pages[at]!)}
             </span>
-            <Button
+            <StudioButton
               ref={at === MOST_NAMED ? focusPlace('further page') : undefined}
               unseen={` ${name}`}
               icon={ExternalLinkIcon}
@@ -71,12 +71,12 @@ function Pages({ pages }: { pages: readonly Use[] }) {
               onClick={() => store.go({ area: 'pages', page: file, section: sectionIn(path) ?? 'page' })}
             >
               Open
-            </Button>
+            </StudioButton>
           </li>
         ))}
       </ul>
       {named.length < pages.length && (
-        <Button
+        <StudioButton
           look="text"
           onClick={() => {
             setAllNamed(true);
@@ -85,7 +85,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
           }}
         >
           Show all {pages.length}
-        </Button>
+        </StudioButton>
       )}
       <p>A change here shows there at once.</p>
       {frame}

@@ -1,8 +1,8 @@
 import { CircleAlertIcon } from 'lucide-react';
 import { problemWords } from '../app/problemWords.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import { entriesWithErrors, problemsOfPage } from '../store/diagnosticsByField.ts';
-import { openPlace } from '../store/openFile.ts';
+import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Canvas.module.css';
 
@@ -23,7 +23,7 @@ export function UnfinishedEntries({ path }: { path: string }) {
       <span>
         {count > 1 ? `${count} entries on this page are not finished.` : one} {problemWords(first, texts)}
       </span>
-      <Button onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</Button>
+      <StudioButton onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</StudioButton>
     </p>
   );
 }

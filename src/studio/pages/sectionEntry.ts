@@ -1,6 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { readJson } from '../../site/json/readJson.ts';
-import type { Kind } from '../store/Kind.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
+import type { SectionKind } from '../store/SectionKind.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 
 /** Section in the outline. */
@@ -21,7 +21,7 @@ const SPEAKING = ['heading', 'title', 'label', 'name', 'text'];
 export function sectionEntry(
   section: Fields,
   index: number,
-  kinds: readonly Kind[],
+  kinds: readonly SectionKind[],
   content: SharedContent,
 ): SectionEntry {
   const kind = kinds.find(({ name }) => name === section.block);
@@ -52,7 +52,7 @@ function countOf(value: unknown, content: SharedContent): number | undefined {
 }
 
 /** Parses a copied section from the clipboard; undefined for any other text. */
-export function pastedSection(text: string, kinds: readonly Kind[]): Fields | undefined {
-  const value = readJson(text);
+export function pastedSection(text: string, kinds: readonly SectionKind[]): Fields | undefined {
+  const value = parseJson(text);
   return isRecord(value) && kinds.some(({ name }) => name === value.block) ? value : undefined;
 }

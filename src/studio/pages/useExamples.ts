@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Texts } from '../../site/files.ts';
-import type { Kind } from '../store/Kind.ts';
+import type { SectionKind } from '../store/SectionKind.ts';
 import { fileId } from '../../site/names.ts';
 import { formPaths } from '../../site/SiteValues.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
 
 /** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
-export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | undefined {
+export function exampleOf(kind: SectionKind, texts: Texts): Record<string, unknown> | undefined {
   const example = Object.values(kind.examples)[0];
   const forms = formPaths(texts).map(fileId);
   const { $form } = (example?.form ?? {}) as { $form?: string };
@@ -15,7 +15,7 @@ export function exampleOf(kind: Kind, texts: Texts): Record<string, unknown> | u
 }
 
 /** Renders the examples of all kinds in a hidden preview. */
-export function useExamples(kinds: readonly Kind[]): ReturnType<typeof useRenderedSections> {
+export function useExamples(kinds: readonly SectionKind[]): ReturnType<typeof useRenderedSections> {
   const { texts } = useStudio();
   const sections = useMemo(
     () => kinds.map((kind) => ({ ...exampleOf(kind, texts), block: kind.name })),

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { problemWords } from '../app/problemWords.ts';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 import styles from '../pages/Canvas.module.css';
-import { openPlace } from '../store/openFile.ts';
+import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { scaled } from './PreviewFrame.tsx';
 import type { SectionBox } from './PreviewWindow.ts';
@@ -28,7 +28,7 @@ export function BrokenSections({ boxes, errorsOf }: BrokenSectionsProps) {
             <b>This section cannot be shown.</b> {first && problemWords(first, texts)}
             {more.length > 0 && ` And ${more.length} more.`}
           </p>
-          {first && <Button onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</Button>}
+          {first && <StudioButton onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</StudioButton>}
         </div>
       );
     });

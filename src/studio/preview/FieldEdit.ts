@@ -1,5 +1,5 @@
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { type FieldText, fieldText, type TextAt, textAfter, textOperation } from './textEdit.ts';
+import { type FieldText, fieldText, type TextAt, textLocationAfter, textOperation } from './textEdit.ts';
 
 let count = 0;
 
@@ -52,7 +52,7 @@ export class FieldEdit {
   /** Locates the text after changes from elsewhere. Returns undefined if it was removed. */
   follow(): FieldText | undefined {
     const snapshot = this.#store.snapshot();
-    const at = textAfter(this.at, this.#texts, snapshot.texts);
+    const at = textLocationAfter(this.at, this.#texts, snapshot.texts);
     this.#texts = snapshot.texts;
     if (!at) return undefined;
     this.at = at;

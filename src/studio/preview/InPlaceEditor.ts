@@ -6,7 +6,7 @@ import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
-import { editable, textBeside, textsOf } from './editableTexts.ts';
+import { editable, textBeside, editableTextsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
 import { locationAfterUpdate, rootPointer, type PreviewTarget } from './renderedFields.ts';
@@ -101,7 +101,7 @@ export class InPlaceEditor {
     const edit = this.#edit;
     if (!edit || edit.host.reattach()) return;
     const { section, pointer: drawn } = this.#edited.now().text!.drawnAt;
-    const text = textsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
+    const text = editableTextsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
     if (text) {
       if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
       else if (text.rich) edit.host.attach(text.rich);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from 'react';
 import { isWithin } from '../../form/model/pointer.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
@@ -21,7 +21,7 @@ export function InPlaceNote({ inPlace, text, style }: InPlaceNoteProps) {
   const { problems, checked } = studio;
   const found = problemsAt(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
   const sentence = found && sentenceOf(found.problem);
-  const shared = pages === undefined ? undefined : `Changes ${counted(pages, 'page')}`;
+  const shared = pages === undefined ? undefined : `Changes ${countOf(pages, 'page')}`;
   const length = most === undefined ? 0 : (fieldText(studio, at)?.text.length ?? 0);
   const says = [shared, sentence].filter(Boolean).join('. ');
   useEffect(() => inPlace.describe(says, sentence !== undefined), [inPlace, says, sentence, text]);

@@ -2,7 +2,7 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { fieldText } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
@@ -53,7 +53,7 @@ export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
         mount={element}
         onOpen={open}
         onKey={(event) => inPlace.press(event)}
-        last={text.pages !== undefined && <span className={styles.says}>Changes {counted(text.pages, 'page')}</span>}
+        last={text.pages !== undefined && <span className={styles.says}>Changes {countOf(text.pages, 'page')}</span>}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { isWithin } from '../../form/model/pointer.ts';
-import { type RenderedText, isSameText, textsIn } from './renderedTexts.ts';
+import { type RenderedText, isSameText, renderedTextsIn } from './renderedTexts.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { renderedLocations, fieldAt, type PreviewTarget } from './renderedFields.ts';
@@ -10,9 +10,9 @@ interface Editable extends FieldText {
 }
 
 /** Lists the texts of a rendered section. */
-export function textsOf(view: Window, section: number): RenderedText[] {
+export function editableTextsOf(view: Window, section: number): RenderedText[] {
   const root = view.preview!.sectionAt(section);
-  return root ? textsIn(root) : [];
+  return root ? renderedTextsIn(root) : [];
 }
 
 /** Returns the field of a rendered text; undefined if it cannot be edited in place. */
@@ -33,7 +33,7 @@ export function editable(
 export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: Window): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
-  const drawn = shown.entry ? textsIn(view.document) : textsOf(view, section);
+  const drawn = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
   const texts = drawn.filter((text) => editable(snapshot, shown, text));
   const own = caret ? renderedLocations(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
@@ -49,7 +49,7 @@ export function textBeside(
   current: Text,
   by: 1 | -1,
 ): RenderedText | undefined {
-  const texts = textsIn(view.document);
+  const texts = renderedTextsIn(view.document);
   const at = texts.findIndex(({ node }) => node === current);
   const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();
   return others.find((text) => editable(snapshot, shown, text));

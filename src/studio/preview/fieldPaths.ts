@@ -1,5 +1,5 @@
 import { isRecord, isWithin, parentOf } from '../../form/model/pointer.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 
 /** Invisible characters (without line breaks) that encode the marks: four of them are a byte. */
 const SIGNS = [...'\u2061\u2062\u2063\u2064'];

@@ -1,6 +1,6 @@
 import { entryCollection } from '../../content/entryCollection.ts';
 import { fillQueries, findQueries } from '../../content/QueryReference.ts';
-import type { Page, PageData, Section } from '../../page/Page.ts';
+import type { Page, PageData, PageSection } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { exampleIndex, withDrafts, withoutMark } from '../../site/drafts.ts';
 import { type Collections, LostReference } from '../../site/resolveContent.ts';
@@ -10,7 +10,7 @@ import { routeParams } from '../../site/routes.ts';
 import { pageData } from '../../page/siteData.ts';
 import { withPictures } from '../../page/withPictures.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 import { emptySlots, withMarks } from './fieldPaths.ts';
 
 /** Picture of pages/media/. */
@@ -24,11 +24,11 @@ export interface MediaFile {
 }
 
 /** Section with its index in the page's file and the pointers of its empty picture fields. */
-export type PlacedSection = Section & {
+export type PlacedSection = PageSection & {
   place: number;
   emptySlots?: string[];
   /** The section without unfinished entries, in case that it cannot be rendered with them. Without field marks. */
-  spares?: readonly Section[];
+  spares?: readonly PageSection[];
 };
 
 /** Entry whose page is previewed. */
@@ -94,7 +94,7 @@ const readsContent = ({ entries, sections }: PageFile) =>
 type MakePage = (file: PageFile) => { page: Page; pathname: string };
 
 /** Returns the sections of a page; none if they refer to an entry that is left out. */
-function sectionsOf(make: MakePage, file: PageFile): Section[] {
+function sectionsOf(make: MakePage, file: PageFile): PageSection[] {
   try {
     return make(file).page.sections;
   } catch (error) {
@@ -147,9 +147,9 @@ function withoutTwins(content: Collections, { entries }: PageFile, index: number
 }
 
 /** Adds index, marks and empty picture fields to a section. */
-function placed(section: Section, place: number, model: PanelModel | undefined): PlacedSection {
+function placed(section: PageSection, place: number, model: PanelModel | undefined): PlacedSection {
   if (!model) return { ...section, place };
-  const props = withMarks(section.props, model) as Section['props'];
+  const props = withMarks(section.props, model) as PageSection['props'];
   return { ...section, place, props, emptySlots: emptySlots(section.props, model) };
 }
 

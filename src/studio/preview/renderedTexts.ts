@@ -35,7 +35,7 @@ export const richAround = (element: Element) =>
   element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
 /** Returns the pointer suffix of the rich text block around an element; empty elsewhere. */
-export function blockAt(element: Element): string {
+export function blockPointerOf(element: Element): string {
   const block = [...(richAround(element)?.children ?? [])].findIndex((one) => one.contains(element));
   return block < 0 ? '' : `/children/${block}`;
 }
@@ -49,7 +49,7 @@ export const isSameText = (drawn: string, text: string): boolean => plain(drawn)
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Lists the visible field texts below an element in reading order. */
-export const textsIn = (root: ParentNode): RenderedText[] =>
+export const renderedTextsIn = (root: ParentNode): RenderedText[] =>
   [...root.querySelectorAll<HTMLElement>('[data-path]')]
     .filter(isSeen)
     .flatMap((one) => drawnTextOf(one) ?? [])
@@ -73,7 +73,7 @@ export function textUnder({ document }: Window, x: number, y: number): RenderedT
   if (rich) return drawnTextOf(rich);
   const pointer = pointerAt(elements[0]);
   const section = elements[0].closest('[data-place]');
-  return section && pointer ? textsIn(section).find((text) => text.pointer === pointer) : undefined;
+  return section && pointer ? renderedTextsIn(section).find((text) => text.pointer === pointer) : undefined;
 }
 
 function isOver(node: Text, x: number, y: number): boolean {

@@ -5,7 +5,7 @@ import type { Texts } from '../../site/files.ts';
 import { readKinds } from '../server/readKinds.ts';
 import type { SiteAnswer } from '../store/api.ts';
 import { renderedLocations, fieldAt, rootPointer } from './renderedFields.ts';
-import { fieldText, pagesWith, textAfter, textOperation } from './textEdit.ts';
+import { fieldText, pagesWith, textLocationAfter, textOperation } from './textEdit.ts';
 
 const site = readKinds(process.cwd()) as unknown as SiteAnswer;
 const HOME = 'pages/home.json';
@@ -56,16 +56,16 @@ test('shared content knows how many pages show it', () => {
 test('finds a text after insertions before it, and not once it is gone', () => {
   const { sections } = home();
   const moved = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'banner' }, ...sections] }));
-  expect(textAfter(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
+  expect(textLocationAfter(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
   const gone = withText(HOME, JSON.stringify({ ...home(), sections: sections.toSpliced(7, 1) }));
-  expect(textAfter(at, siteTexts, gone)).toBeUndefined();
+  expect(textLocationAfter(at, siteTexts, gone)).toBeUndefined();
   const faqs = JSON.parse(siteTexts.get(FAQS)!) as { question: string }[];
   const { entries, ...faq } = sections[7] as { entries: { ids: string[] } };
   const list = { ...faq, entries: { ...entries, ids: entries.ids.toReversed() } };
   const turned = withText(HOME, JSON.stringify({ ...home(), sections: sections.with(7, list) }));
-  expect(textAfter(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
+  expect(textLocationAfter(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
   const without = withText(FAQS, JSON.stringify(faqs.filter(({ question }) => question !== QUESTION)));
-  expect(textAfter(at, siteTexts, without)).toBeUndefined();
+  expect(textLocationAfter(at, siteTexts, without)).toBeUndefined();
 });
 
 test('maps rendered text to its entry, and no other text of the page', () => {

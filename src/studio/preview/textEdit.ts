@@ -84,7 +84,7 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
 }
 
 /** Returns the location of a text after other changes; undefined if it was removed. */
-export function textAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
+export function textLocationAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);
   const items = (texts: Texts) => (writtenIn(texts, { path, at: around }) ?? []) as unknown[];

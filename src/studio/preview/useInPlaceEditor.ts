@@ -4,7 +4,7 @@ import { withValueAt } from '../../form/model/pointer.ts';
 import { sharedValue } from '../store/sharedValue.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { pointerAt } from './fieldPaths.ts';
-import { blockAt, textUnder } from './renderedTexts.ts';
+import { blockPointerOf, textUnder } from './renderedTexts.ts';
 import type { Drawing } from './PreviewWindow.ts';
 import { isBeside } from '../store/folding.ts';
 import type { Location } from '../store/location.ts';
@@ -60,7 +60,7 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
       if (shown.entry) {
         const field = fieldAt(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
         const isWanted = type === 'dblclick' || isBeside('panel');
-        if (field !== '') store.go({}, { pointer: field + blockAt(element), focus: isWanted });
+        if (field !== '') store.go({}, { pointer: field + blockPointerOf(element), focus: isWanted });
         return;
       }
       if (type === 'dblclick' && openShownEntry(store, section, pointer)) return;

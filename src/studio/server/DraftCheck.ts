@@ -1,5 +1,5 @@
 import type { Drafts } from '../../site/disk/Tree.ts';
-import type { Check } from './checkWorker.ts';
+import type { CheckDrafts } from './checkWorker.ts';
 import { type JobLimits, JobThread, threadFile } from './JobThread.ts';
 
 /** Cost of one check: a site without errors takes less than a second. */
@@ -7,10 +7,10 @@ const LIMITS: JobLimits = { milliseconds: 30_000, megabytes: 1024 };
 
 /** Checks the site with unsaved texts in place of its files. Of several waiting checks only the latest runs. */
 export class DraftCheck {
-  readonly #thread: JobThread<Check>;
+  readonly #thread: JobThread<CheckDrafts>;
 
   constructor(root: string, limits = LIMITS) {
-    this.#thread = new JobThread<Check>(() => threadFile('checkWorker'), limits, { root });
+    this.#thread = new JobThread<CheckDrafts>(() => threadFile('checkWorker'), limits, { root });
   }
 
   ask(drafts: Drafts) {

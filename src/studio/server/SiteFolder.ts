@@ -80,7 +80,7 @@ export class SiteFolder {
     const bytes = unlessGone(() => readFileSync(place));
     if (!bytes) return lstatSync(place, { throwIfNoEntry: false }) && { path, hash: UNREADABLE, text: '' };
     const text = bytes.toString('utf8');
-    return { path, hash: hashOf(bytes), text: Buffer.from(text, 'utf8').equals(bytes) ? text : '' };
+    return { path, hash: fileHashOf(bytes), text: Buffer.from(text, 'utf8').equals(bytes) ? text : '' };
   }
 
   /** Returns the bytes of a file; undefined if it is missing or cannot be read. */
@@ -166,7 +166,7 @@ function unlessGone<Value>(read: () => Value): Value | undefined {
 }
 
 /** Returns the hash of a picture. The prefix distinguishes the hash from the text of a JSON file. */
-export const pictureHash = (bytes: Buffer): string => `sha256-${hashOf(bytes)}`;
+export const pictureHash = (bytes: Buffer): string => `sha256-${fileHashOf(bytes)}`;
 
 /** Returns the base64url SHA-256 of a file's content. */
-export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');
+export const fileHashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');

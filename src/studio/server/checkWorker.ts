@@ -3,9 +3,9 @@ import workerpool from 'workerpool';
 import { checkJson } from '../../check/checkSite.ts';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 
-export type Check = (drafts: [path: string, text: string | null][]) => Diagnostic[];
+export type CheckDrafts = (drafts: [path: string, text: string | null][]) => Diagnostic[];
 
 /** Checks the site with unsaved texts in place of its files. */
-const run: Check = (drafts) => checkJson((workerData as { root: string }).root, undefined, new Map(drafts));
+const run: CheckDrafts = (drafts) => checkJson((workerData as { root: string }).root, undefined, new Map(drafts));
 
 workerpool.worker({ run });

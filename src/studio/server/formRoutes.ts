@@ -4,7 +4,7 @@ import type { CompileForm, FormText } from './formWorker.ts';
 import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { JobThread, threadFile } from './JobThread.ts';
 import { bodies } from './requests.ts';
-import { hashOf, type SiteFolder } from './SiteFolder.ts';
+import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * Compiles forms for the preview while an author types: receives a form's text, responds with the URL of its script.
@@ -17,7 +17,7 @@ export function formRoutes(app: FastifyInstance, { root }: Pick<SiteFolder, 'roo
     const result = await compiler.run({ ...body, country: siteCountry(root) }, body.id);
     const script = result?.outcome === 'answered' ? result.answer : undefined;
     if (script === undefined) return { script: null };
-    const name = `${hashOf(script)}.js`;
+    const name = `${fileHashOf(script)}.js`;
     scripts.set(name, script);
     return { script: `/forms/${name}` };
   });

@@ -1,7 +1,7 @@
 import workerpool from 'workerpool';
 import { compileForm } from '../../form/compile/compileForm.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import { readForm } from '../forms/model/FormFile.ts';
+import { parseForm } from '../forms/model/FormFile.ts';
 
 export interface FormText {
   id: string;
@@ -13,7 +13,7 @@ export type CompileForm = (form: FormText) => string | undefined;
 
 /** Compiles the text of a form to its script. Returns undefined if the text is no valid form. */
 const run: CompileForm = ({ id, text, country }) => {
-  const form = readForm(text);
+  const form = parseForm(text);
   if (!form) return undefined;
   try {
     const outcome = compileForm(id, form as FormDefinition, country);

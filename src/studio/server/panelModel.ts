@@ -2,7 +2,7 @@ import { fieldModel } from '../../form/compile/fieldModel.ts';
 import { referred } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import type { PanelModel } from '../store/Kind.ts';
+import type { PanelModel } from '../store/SectionKind.ts';
 import { labelFor, singular } from '../../site/names.ts';
 
 type Schema = Record<string, unknown>;

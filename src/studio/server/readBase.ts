@@ -4,7 +4,7 @@ import { git } from '../../git/git.ts';
 import type { Base, BaseAnswer } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
-import { hashOf, type SiteFolder } from './SiteFolder.ts';
+import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * Reads the version that Review compares the files with. Files that are unchanged on disk are listed by their hash
@@ -25,7 +25,7 @@ export async function readBase(folder: SiteFolder, isWhole = false): Promise<Bas
 function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer {
   const all = Object.entries(base.texts).map(([path, text]) => {
     const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
-    return { path, text, same: hash === hashOf(text) ? hash : undefined };
+    return { path, text, same: hash === fileHashOf(text) ? hash : undefined };
   });
   return {
     ...base,
@@ -58,7 +58,7 @@ function keptTexts(folder: SiteFolder): Base {
   const built = statSync(current, { throwIfNoEntry: false })?.mtime;
   const cache = join(folder.root, 'node_modules/.cache/studio-kept');
   // Copies of a site may share node_modules through a link.
-  const own = hashOf(folder.root).slice(0, 12);
+  const own = fileHashOf(folder.root).slice(0, 12);
   const file = join(cache, `base-${own}-${built ? basename(realpathSync(current)) : 'none'}.json`);
   if (!existsSync(file)) {
     const files = folder.readAll();

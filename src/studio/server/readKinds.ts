@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteAnswer } from '../store/api.ts';
-import type { Kind, ArticleCollection } from '../store/Kind.ts';
+import type { SectionKind, ArticleCollection } from '../store/SectionKind.ts';
 import { addressOfList } from '../../site/addresses.ts';
 import { listAddresses } from '../../site/disk/readJsonFiles.ts';
 import { labelFor } from '../../site/names.ts';
@@ -27,7 +27,7 @@ export function readKinds(root: string): Panels {
   );
   const meta = join(root, 'schemas/meta');
   for (const name of ['page.json', 'site.json', 'entries.json']) shared[name] = readJson(join(meta, name));
-  const kinds = [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }): Kind => {
+  const kinds = [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }): SectionKind => {
     const schema = readJson(schemaFile);
     const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     return {
@@ -37,7 +37,7 @@ export function readKinds(root: string): Panels {
       order: fields.map(([key]) => key),
       holds: fields.map(([key, one]) => ({ label: labelFor(key, one.title), says: String(one.description ?? '') })),
       panel: panelModel(`block-${name}`, schema, shared),
-      examples: readJson(examplesFile) as Kind['examples'],
+      examples: readJson(examplesFile) as SectionKind['examples'],
       ...showsEntry(fields),
     };
   });
@@ -76,7 +76,7 @@ function writtenList(list: Schema): ArticleCollection | undefined {
 }
 
 /** Returns the props with which a block shows the entry of an address, from its schema's `x-shown-where`. */
-function showsEntry(fields: [string, Schema][]): Pick<Kind, 'showsEntry'> {
+function showsEntry(fields: [string, Schema][]): Pick<SectionKind, 'showsEntry'> {
   const where = fields
     .map(([, schema]) => schema['x-shown-where'] as Record<string, unknown> | undefined)
     .find((one) => one !== undefined);

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { readJson } from '../../site/json/readJson.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
-import type { DiskFile, ReadFile, SaveAnswer } from '../store/api.ts';
-import { FOLDERS, hashOf, type SiteFolder } from './SiteFolder.ts';
+import type { DiskFile, LoadedFile, SaveAnswer } from '../store/api.ts';
+import { FOLDERS, fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * A planned write of a save: the file, the hash it is based on, and the temporary file to rename; null for a delete.
@@ -84,13 +84,13 @@ export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveA
     outcome: 'saved',
     files: files.map(({ path, text }) => {
       const isText = text !== null && folder.isJson(path);
-      return { path, hash: isText ? hashOf(text) : text, revision: folder.nextRevision() };
+      return { path, hash: isText ? fileHashOf(text) : text, revision: folder.nextRevision() };
     }),
   };
 }
 
 /** Returns the files that changed on disk since they were read, with their current content. */
-function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): ReadFile[] {
+function clashesOf(folder: SiteFolder, files: readonly DiskFile[]): LoadedFile[] {
   return files.flatMap(({ path, hash, text }) => {
     const now = folder.read(path);
     // The same change from elsewhere is no conflict.
@@ -137,7 +137,7 @@ export function finishSaves(folder: SiteFolder): void {
     (existsSync(name) ? readdirSync(name) : []).map((file) => join(name, file)),
   );
   for (const plan of left.filter((one) => PLAN.test(basename(one)))) {
-    for (const { path, hash, beside } of (readJson(readFileSync(plan, 'utf8')) ?? []) as Planned[]) {
+    for (const { path, hash, beside } of (parseJson(readFileSync(plan, 'utf8')) ?? []) as Planned[]) {
       const place = folder.placeOf(path);
       // A plan may come from a checkout: accept only names that a save produces.
       if (!place || (beside !== null && !TEMPORARY.test(beside))) continue;

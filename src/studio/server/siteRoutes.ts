@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile, ReadFile, SiteAnswer } from '../store/api.ts';
+import type { DiskFile, LoadedFile, SiteAnswer } from '../store/api.ts';
 import { DraftCheck } from './DraftCheck.ts';
 import type { JobLimits } from './JobThread.ts';
 import { pictureFacts } from './pictures.ts';
@@ -10,7 +10,7 @@ import { readKinds } from './readKinds.ts';
 import { saveFiles } from './saveFiles.ts';
 import { bodies } from './requests.ts';
 import { HEADERS } from './session.ts';
-import { hashOf, type SiteFolder } from './SiteFolder.ts';
+import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 import { watchFiles } from './watchFiles.ts';
 
 /** Characters of a streamed chunk. */
@@ -31,7 +31,7 @@ export function siteRoutes(
   const panels = readKinds(folder.root);
   app.addHook('onClose', () => check.close());
   app.get('/api/site', async (_request, reply) => {
-    const place = hashOf(folder.root).slice(0, 12);
+    const place = fileHashOf(folder.root).slice(0, 12);
     const [eventCursor, revision] = [cursor(), folder.nextRevision()];
     const rest = { folder: place, eventCursor, revision, pictures: await pictureFacts(folder), ...panels };
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(siteLines(rest, folder)));
@@ -93,7 +93,7 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
     request.raw.on('close', () => listeners.delete(reply.raw));
     return undefined;
   });
-  const unwatch = watchFiles(folder, (change: ReadFile) => {
+  const unwatch = watchFiles(folder, (change: LoadedFile) => {
     cursor = change.revision;
     const event = `data: ${JSON.stringify(change)}\n\n`;
     for (const listener of listeners)

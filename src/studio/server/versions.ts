@@ -21,7 +21,7 @@ export async function readVersion(folder: SiteFolder, commit: string): Promise<V
 }
 
 /** Commits the given files as they are on disk, and nothing else. Pushes nothing. */
-export async function keepVersion(
+export async function commitVersion(
   folder: SiteFolder,
   sentence: string,
   paths: readonly string[],
@@ -80,6 +80,6 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.post<{ Body: { sentence: string; paths: string[] } }>(
     '/api/versions',
     { schema: { body: bodies.version } },
-    ({ body }) => keepVersion(folder, body.sentence, body.paths),
+    ({ body }) => commitVersion(folder, body.sentence, body.paths),
   );
 }

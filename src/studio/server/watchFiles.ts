@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ReadFile } from '../store/api.ts';
+import type { LoadedFile } from '../store/api.ts';
 import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Debounce: editors write a file in several steps. */
@@ -9,7 +9,7 @@ const REST_MS = 40;
 const ROUND_MS = 3000;
 
 /** Watches the site's files and reports every change. Returns a function that stops watching. */
-export function watchFiles(folder: SiteFolder, onChange: (change: ReadFile) => void, roundMs = ROUND_MS): () => void {
+export function watchFiles(folder: SiteFolder, onChange: (change: LoadedFile) => void, roundMs = ROUND_MS): () => void {
   const known = new Map<string, string | null>();
   for (const path of folder.paths()) {
     const hash = folder.hashNow(path);

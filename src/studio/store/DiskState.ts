@@ -1,7 +1,7 @@
-import { readJson } from '../../site/json/readJson.ts';
-import type { DiskFile, ReadFile } from './api.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
+import type { DiskFile, LoadedFile } from './api.ts';
 import { type Files, type FileState, knownTextOf, textOfFile } from '../../site/files.ts';
-import type { Answers } from './merge.ts';
+import type { ConflictChoices } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';
 import type { SaveFacts } from './saveStatus.ts';
 import type { FileConflict } from './StudioState.ts';
@@ -21,7 +21,7 @@ export class DiskState {
   readonly #arrivals = new Map<string, number>();
   readonly #unparsable = new Map<string, DiskFile>();
 
-  constructor(disk: readonly ReadFile[], files: () => Files) {
+  constructor(disk: readonly LoadedFile[], files: () => Files) {
     this.#disk = new Map(disk.map((file) => [file.path, file]));
     this.#revisions = new Map(disk.map(({ path, revision }) => [path, revision]));
     this.#files = files;
@@ -53,7 +53,7 @@ export class DiskState {
     this.#ancestors.has(path) ? this.#ancestors.get(path)! : this.stateOf(path);
 
   /** Records the revision of a file. Returns false if this page knows a later one. */
-  advance({ path, revision }: Pick<ReadFile, 'path' | 'revision'>): boolean {
+  advance({ path, revision }: Pick<LoadedFile, 'path' | 'revision'>): boolean {
     const [run, number] = revision.split(' ');
     const [knownRun, known] = (this.#revisions.get(path) ?? '').split(' ');
     // Numbers of another run of the server do not compare.
@@ -119,7 +119,7 @@ export class DiskState {
   }
 
   /** Merges a file here with its state on disk. */
-  merge(path: string, base: FileState | null, answers?: Answers): MergedFile {
+  merge(path: string, base: FileState | null, answers?: ConflictChoices): MergedFile {
     const mine = this.#files().get(path) ?? null;
     return mergeFiles(path, { base, mine, theirs: this.stateOf(path) }, answers);
   }
@@ -159,4 +159,4 @@ export class DiskState {
 
 /** True for a JSON file that cannot be parsed. A byte order mark is left to the check. */
 const isUnparsable = (path: string, text: string | null) =>
-  text !== null && path.endsWith('.json') && readJson(text.replace(/^\uFEFF/, '')) === undefined;
+  text !== null && path.endsWith('.json') && parseJson(text.replace(/^\uFEFF/, '')) === undefined;

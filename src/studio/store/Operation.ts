@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { readJson } from '../../site/json/readJson.ts';
+import { parseJson } from '../../site/json/parseJson.ts';
 import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
 import { changeBetween, type ValueChange } from './valueChange.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
@@ -51,7 +51,7 @@ const withValue = (file: FileState, value: unknown): FileState => ({
 /** Returns the file with another text: keeps the source and changes the value if that gives the same text. */
 function fromText(file: FileState | null, path: string, text: string): FileState {
   if (!file || !path.endsWith('.json')) return { source: text };
-  const [old, value] = [valueOfFile(file), readJson(text)];
+  const [old, value] = [valueOfFile(file), parseJson(text)];
   if (old === undefined || value === undefined) return { source: text };
   const kept = withValue(file, value);
   return textOfFile(kept) === text ? kept : { source: text, value: kept.value };

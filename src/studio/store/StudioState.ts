@@ -1,10 +1,10 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { CheckStop, Connection, DiskFile, PictureFacts, SiteAnswer } from './api.ts';
+import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteAnswer } from './api.ts';
 import type { ExternalChange } from './externalChanges.ts';
 import type { FileState, Files, Texts } from '../../site/files.ts';
-import type { Entry, History, Outcome } from './history.ts';
-import type { Location, Moved } from './location.ts';
+import type { Entry, History, HistoryChange } from './history.ts';
+import type { Location, RenamedFile } from './location.ts';
 import type { Conflict } from './merge.ts';
 import type { FileOperation, Operation } from './Operation.ts';
 import type { Rebased } from './rebaseHistory.ts';
@@ -46,7 +46,7 @@ export interface HistorySlice {
   /** Undoes all entries since a time, without navigating. Returns false if there are none. */
   undoSince(since: number): boolean;
   /** Replaces files and history. */
-  commit(outcome: Outcome): void;
+  commit(outcome: HistoryChange): void;
   /** Replaces one file as an undo entry. */
   commitFile(label: string, path: string, file: FileState | null): void;
 }
@@ -60,11 +60,11 @@ export interface SyncSlice {
   externalChanges: readonly ExternalChange[];
   /** Locations whose undo entries were dropped, because someone else changed the same value. */
   lost: Rebased['lost'];
-  connection: Connection;
+  connection: ServerConnection;
   /** Marks external changes as read. */
   markExternalChangesRead(): void;
   /** Adopts changed files from elsewhere and rebases the history. */
-  adopt(files: ReadonlyMap<string, FileState | null>, moved?: Moved): void;
+  adopt(files: ReadonlyMap<string, FileState | null>, moved?: RenamedFile): void;
   /** Adopts a file that the person chose, without a notice. */
   adoptQuietly(path: string, file: FileState | null): void;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { jsonLines } from './jsonLines.ts';
-import type { Kind, PanelModel, ArticleCollection } from './Kind.ts';
+import type { SectionKind, PanelModel, ArticleCollection } from './SectionKind.ts';
 
 /** File on disk; the text of a picture is its hash. */
 export interface DiskFile {
@@ -10,7 +10,7 @@ export interface DiskFile {
 }
 
 /** A file as the server read it. */
-export interface ReadFile extends DiskFile {
+export interface LoadedFile extends DiskFile {
   /** `<run of the server> <number>`: within a run, a higher number was read later. */
   revision: string;
 }
@@ -42,10 +42,10 @@ export interface SiteAnswer {
   eventCursor: string;
   /** Older than the revision of each file. */
   revision: string;
-  files: (ReadFile & { text: string; hash: string })[];
+  files: (LoadedFile & { text: string; hash: string })[];
   /** Facts of all pictures, including removed ones that can be restored. */
   pictures: PictureFacts[];
-  kinds: Kind[];
+  kinds: SectionKind[];
   page: PanelModel;
   site: PanelModel;
   entries: Record<string, PanelModel>;
@@ -61,15 +61,15 @@ export interface SiteAnswer {
 
 /** Result of a save. */
 export type SaveAnswer =
-  | { outcome: 'saved'; files: Omit<ReadFile, 'text'>[] }
-  | { outcome: 'clash'; clashes: ReadFile[] }
+  | { outcome: 'saved'; files: Omit<LoadedFile, 'text'>[] }
+  | { outcome: 'clash'; clashes: LoadedFile[] }
   | { outcome: 'refused'; reason: string };
 
 /** Connection to the server: `gone`, or restarted (`anew`), in which case the browser must log in again. */
-export type Connection = 'there' | 'gone' | 'anew';
+export type ServerConnection = 'there' | 'gone' | 'anew';
 
 /** Messages while the server does not answer. */
-export const CONNECTION_WORDS: Record<Exclude<Connection, 'there'>, string> = {
+export const CONNECTION_WORDS: Record<Exclude<ServerConnection, 'there'>, string> = {
   gone: 'Studio has stopped. Start it again. Nothing is lost.',
   anew: 'Studio was restarted and has a new address. Open the address from Studio’s terminal window in this browser. Nothing is lost.',
 };
@@ -129,7 +129,7 @@ export const canBeSentLast = (files: DiskFile[]): boolean => new Blob([JSON.stri
 const AGAIN_AFTER_MS = 2000;
 
 /** Finds out why the server does not answer. */
-const refusal = (): Promise<Connection> =>
+const refusal = (): Promise<ServerConnection> =>
   fetch('/icon.svg', { cache: 'no-store' }).then(
     ({ status }) => (status === 401 ? 'anew' : 'gone'),
     () => 'gone',
@@ -180,8 +180,8 @@ export const api = {
    */
   listen(
     eventCursor: string,
-    onChange: (file: ReadFile) => void,
-    onConnection: (connection: Connection) => void,
+    onChange: (file: LoadedFile) => void,
+    onConnection: (connection: ServerConnection) => void,
     onMissed: () => void,
   ): () => void {
     let source: EventSource;
@@ -189,7 +189,7 @@ export const api = {
     const open = () => {
       source = new EventSource(`/api/events?cursor=${encodeURIComponent(eventCursor)}`);
       source.onmessage = ({ data }) => {
-        const change = JSON.parse(String(data)) as ReadFile | null;
+        const change = JSON.parse(String(data)) as LoadedFile | null;
         return change ? onChange(change) : onMissed();
       };
       source.onopen = () => onConnection('there');

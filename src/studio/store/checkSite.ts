@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { api, type CheckStop, type DiskFile } from './api.ts';
-import { counted } from '../kit/counted.ts';
+import { countOf } from '../kit/countOf.ts';
 import { isFault } from './diagnosticsByField.ts';
 import type { StudioState } from './StudioState.ts';
 
@@ -80,7 +80,7 @@ function newsOf(last: readonly Diagnostic[], next: readonly Diagnostic[]): strin
   const added = now.filter((one) => !before.some((other) => isSame(one, other))).length;
   if (now.length === before.length && added === 0) return undefined;
   if (now.length === 0) return 'No problems';
-  return `${counted(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
+  return `${countOf(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
 }
 
 const isSame = (a: Diagnostic, b: Diagnostic) => a.file === b.file && a.place === b.place && a.message === b.message;

@@ -8,7 +8,7 @@ import { historySlice } from './historySlice.ts';
 import { inBatches } from './inBatches.ts';
 import { addressOf } from './location.ts';
 import { locationSlice } from './locationSlice.ts';
-import type { Answers } from './merge.ts';
+import type { ConflictChoices } from './merge.ts';
 import { replacePlace } from './placeHistory.ts';
 import { messagesSlice } from './messagesSlice.ts';
 import { type SharedValue, sharedValue } from './sharedValue.ts';
@@ -42,7 +42,7 @@ export interface StudioStore extends Actions {
   save: (after?: number) => void;
   textAs: Sync['textAs'];
   checkAgain: () => void;
-  resolve: (path: string, answers: Answers) => Promise<string | undefined>;
+  resolve: (path: string, answers: ConflictChoices) => Promise<string | undefined>;
   overwrite: (file: DiskFile) => void;
   takeUnparsable: (file: DiskFile) => void;
   repair: (file: DiskFile, text: string) => Promise<boolean>;

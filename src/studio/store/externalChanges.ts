@@ -4,7 +4,7 @@ import { changesBetween } from '../changes/model/changesBetween.ts';
 import type { Panels } from '../changes/model/Versions.ts';
 import { fileName, keyWords } from '../../site/names.ts';
 import type { Texts } from '../../site/files.ts';
-import type { Moved } from './location.ts';
+import type { RenamedFile } from './location.ts';
 import type { Rebased } from './rebaseHistory.ts';
 
 /** Change that was made elsewhere. */
@@ -25,7 +25,7 @@ export function externalChangesAfter(
   before: Texts,
   now: Texts,
   panels: Panels,
-  moved?: Moved,
+  moved?: RenamedFile,
 ): readonly ExternalChange[] {
   const changes = changesBetween(before, now, panels).flatMap(({ path, name, changes: own }) =>
     own.map(({ at, title }) => ({ path, name, at, title })),

@@ -26,7 +26,7 @@ const PAUSE_MS = 1500;
 const MOST_ENTRIES = 500;
 
 /** Result of a change: changed files and the new history. */
-export interface Outcome {
+export interface HistoryChange {
   files: Map<string, FileState | null>;
   history: History;
 }
@@ -41,7 +41,7 @@ export function perform(
   files: Files,
   make: (texts: Texts) => Operation,
   { at, field, place }: { at: number; field?: string; place?: string },
-): Outcome | undefined {
+): HistoryChange | undefined {
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE_MS && history.future.length === 0;
   const undone = joins ? applySteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
@@ -61,7 +61,7 @@ export function perform(
 }
 
 /** Undoes the last entry; undefined if there is none. */
-export function undo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
+export function undo({ past, future }: History, files: Files): (HistoryChange & { entry: Entry }) | undefined {
   const entry = past.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, invertSteps(entry.steps));
@@ -69,8 +69,8 @@ export function undo({ past, future }: History, files: Files): (Outcome & { entr
 }
 
 /** Undoes all entries since a time, the latest first; undefined if there are none. */
-export function undoSince(history: History, files: Files, since: number): Outcome | undefined {
-  let outcome: Outcome = { history, files: new Map() };
+export function undoSince(history: History, files: Files, since: number): HistoryChange | undefined {
+  let outcome: HistoryChange = { history, files: new Map() };
   while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
     const next = undo(outcome.history, withFiles(files, outcome.files))!;
     outcome = { history: next.history, files: new Map([...outcome.files, ...next.files]) };
@@ -79,7 +79,7 @@ export function undoSince(history: History, files: Files, since: number): Outcom
 }
 
 /** Redoes the last undone entry. */
-export function redo({ past, future }: History, files: Files): (Outcome & { entry: Entry }) | undefined {
+export function redo({ past, future }: History, files: Files): (HistoryChange & { entry: Entry }) | undefined {
   const entry = future.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, entry.steps);

@@ -11,7 +11,7 @@ export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'change
 export type ArticleView = 'write' | 'page' | 'lists';
 
 /** Former and new path of a renamed file. */
-export type Moved = readonly [from: string, to: string];
+export type RenamedFile = readonly [from: string, to: string];
 
 /** Open area with its page, section, form or entry. */
 export interface Location {
@@ -70,7 +70,7 @@ export function locationTo({ panelOf: _panel, ...before }: Location, change: Par
 }
 
 /** Returns the location after a file was renamed: the same file stays open. */
-export function locationUnder(place: Location, [from, to]: Moved): Location {
+export function locationUnder(place: Location, [from, to]: RenamedFile): Location {
   const { page, form, list, openedAs = page } = place;
   return {
     ...place,

@@ -4,7 +4,7 @@ import { newPage } from './newPage.ts';
 import { fileId } from '../../site/names.ts';
 import { formPaths, nameOf } from '../../site/SiteValues.ts';
 import { showForm } from './formsView.ts';
-import { openFile } from './openFile.ts';
+import { openFileArea } from './openFileArea.ts';
 import type { StudioStore } from './createStudioStore.ts';
 
 /** Creates a page and opens it. Returns the reason if that fails. */
@@ -26,7 +26,7 @@ export function makeForm(store: StudioStore, title: string): string | undefined 
   const path = `schemas/${made.id}.json`;
   const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
   if (store.do(() => ({ label: `${title} added`, files }), { toast: true })) {
-    openFile(store, path);
+    openFileArea(store, path);
     showForm({ chosen: { what: 'details' }, isTried: false });
     focusOn('form panel');
   }

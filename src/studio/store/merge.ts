@@ -19,7 +19,7 @@ export interface Conflict extends MergeSides {
 }
 
 /** Chosen sides by conflict id. */
-export type Answers = ReadonlyMap<string, 'mine' | 'theirs'>;
+export type ConflictChoices = ReadonlyMap<string, 'mine' | 'theirs'>;
 
 interface Merged {
   /** Changes of both sides; mine for a conflict. */
@@ -36,14 +36,14 @@ export interface MergedValue extends Merged {
  * Merges two changed values: objects by key, lists by the identity of their items. `node-diff3` merges the order of
  * items and keys. A line-based merge of the text would break a section that was moved here and changed elsewhere.
  */
-export function mergeValues(sides: MergeSides, answers: Answers = new Map()): MergedValue {
+export function mergeValues(sides: MergeSides, answers: ConflictChoices = new Map()): MergedValue {
   const conflicts: Conflict[] = [];
   const merged = mergeNode({ answers, conflicts }, sides, { mine: [], base: [] });
   return { ...merged, conflicts };
 }
 
 interface Job {
-  answers: Answers;
+  answers: ConflictChoices;
   conflicts: Conflict[];
 }
 

@@ -1,5 +1,5 @@
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
-import { type Answers, type Conflict, isSame, mergeValues } from './merge.ts';
+import { type ConflictChoices, type Conflict, isSame, mergeValues } from './merge.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 
 /** States of a file to merge; null for no file. */
@@ -21,7 +21,7 @@ export interface MergedFile {
 export const WHOLE_FILE = 'file';
 
 /** Merges two states of a file, and keeps the lines of their text. */
-export function mergeFiles(path: string, sides: FileSides, answers: Answers = new Map()): MergedFile {
+export function mergeFiles(path: string, sides: FileSides, answers: ConflictChoices = new Map()): MergedFile {
   const { mine, theirs } = sides;
   const base = withoutMark(sides.base);
   const [here, there] = [withoutMark(mine), withoutMark(theirs)];
@@ -39,7 +39,7 @@ export function mergeFiles(path: string, sides: FileSides, answers: Answers = ne
   };
 }
 
-function mergeWhole({ base, mine, theirs }: FileSides, answers: Answers): MergedFile {
+function mergeWhole({ base, mine, theirs }: FileSides, answers: ConflictChoices): MergedFile {
   const answer = answers.get(WHOLE_FILE);
   if (answer) return { file: answer === 'mine' ? mine : theirs, ancestor: theirs, conflicts: [] };
   const textOr = (file: FileState | null) => (file ? textOfFile(file) : undefined);

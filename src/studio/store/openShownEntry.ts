@@ -3,7 +3,7 @@ import { exampleIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileName, ownName } from '../../site/names.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
-import { openPlace } from './openFile.ts';
+import { openPlace } from './openFileArea.ts';
 import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';
 

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { api, canBeSentLast, type DiskFile, type ReadFile } from './api.ts';
+import { api, canBeSentLast, type DiskFile, type LoadedFile } from './api.ts';
 import { isMedia } from '../../site/names.ts';
 import { DiskState } from './DiskState.ts';
 import { type FileState, reread } from '../../site/files.ts';
-import type { Answers } from './merge.ts';
+import type { ConflictChoices } from './merge.ts';
 import { isEqual, type MergedFile } from './mergeFiles.ts';
 import { saveStatusOf } from './saveStatus.ts';
 import { setAside } from './setAside.ts';
@@ -74,7 +74,7 @@ export class Sync {
   }
 
   /** Merges files that changed on disk. */
-  onFileEvents(files: readonly ReadFile[]): void {
+  onFileEvents(files: readonly LoadedFile[]): void {
     for (const file of files) this.#receiveOne(file);
     this.#adoptIncoming();
   }
@@ -94,7 +94,7 @@ export class Sync {
   }
 
   /** Resolves conflicts of a file. Keeps the losing texts in Versions first. Returns the reason if that fails. */
-  async resolve(path: string, answers: Answers): Promise<string | undefined> {
+  async resolve(path: string, answers: ConflictChoices): Promise<string | undefined> {
     const sides = { mine: this.#store.getState().files.get(path) ?? null, theirs: this.#disk.stateOf(path) };
     const reason = await setAside(path, sides, new Set(answers.values()));
     if (reason !== undefined) return reason;
@@ -130,7 +130,7 @@ export class Sync {
     return answer?.outcome === 'saved';
   }
 
-  #receiveOne(file: ReadFile): void {
+  #receiveOne(file: LoadedFile): void {
     const { path, hash, text } = file;
     // An event may come after the answer to a save, and after a load of all files.
     if (!this.#disk.advance(file)) return;
@@ -223,7 +223,7 @@ export class Sync {
     if (saving === 'saved' && announcement.words !== 'Saved') say('Saved');
   }
 
-  #onSaved(files: DiskFile[], saved: ReadonlyMap<string, Omit<ReadFile, 'text'>>): void {
+  #onSaved(files: DiskFile[], saved: ReadonlyMap<string, Omit<LoadedFile, 'text'>>): void {
     const wasDamaged = files.some(({ path }) => this.#disk.isDamaged(path));
     for (const { path, text } of files) {
       const own = { ...saved.get(path)!, text };

@@ -2,7 +2,7 @@ import { cancelLift } from '../kit/lift.ts';
 import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
-import { locationAfter, locationUnder, type Moved } from './location.ts';
+import { locationAfter, locationUnder, type RenamedFile } from './location.ts';
 import { replacePlace } from './placeHistory.ts';
 import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
 import type { Slice, SyncSlice } from './StudioState.ts';
@@ -55,7 +55,7 @@ export const syncSlice =
   });
 
 /** Renames a file in the history. Typing under the old path does not join entries. */
-function historyUnder({ past, future }: History, moved: Moved): History {
+function historyUnder({ past, future }: History, moved: RenamedFile): History {
   const [from, to] = moved;
   const renamed = (entries: History['past']): History['past'] =>
     entries.map(({ field: _field, place, ...entry }) => ({

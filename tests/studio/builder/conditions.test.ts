@@ -6,10 +6,15 @@ import { siteToday, toInstant } from '../../../src/content/siteTime.ts';
 import { answerKind, answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { comparisonKind, comparisonsFor } from '../../../src/studio/forms/model/comparisonKinds.ts';
-import { type Comparison, type Condition, joined, opposite } from '../../../src/studio/forms/model/Condition.ts';
+import {
+  type Comparison,
+  type FormCondition,
+  joined,
+  opposite,
+} from '../../../src/studio/forms/model/FormCondition.ts';
 import { conditionOf, conditionSchema } from '../../../src/studio/forms/model/conditionSchema.ts';
 import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
-import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
@@ -69,7 +74,7 @@ const comparison: fc.Arbitrary<Comparison> = fc
       ...(value !== undefined && { value }),
     })),
   );
-const joint = (part: fc.Arbitrary<Condition>) =>
+const joint = (part: fc.Arbitrary<FormCondition>) =>
   fc
     .tuple(
       fc.constantFrom('all' as const, 'any' as const),
@@ -77,7 +82,7 @@ const joint = (part: fc.Arbitrary<Condition>) =>
     )
     .map(([how, parts]) => joined(how, parts)!);
 const flat = joint(comparison);
-const deep = fc.letrec<{ any: Condition }>((tie) => ({
+const deep = fc.letrec<{ any: FormCondition }>((tie) => ({
   any: fc.oneof({ maxDepth: 3 }, comparison, joint(tie('any')), tie('any').map(opposite)),
 })).any;
 
@@ -118,7 +123,7 @@ function minuteOf(time: unknown): number {
 }
 
 /** Evaluates a condition by its definition alone. */
-function holds(condition: Condition, given: Record<string, unknown>): boolean {
+function holds(condition: FormCondition, given: Record<string, unknown>): boolean {
   if ('not' in condition) return !holds(condition.not, given);
   if ('all' in condition) return condition.all.every((one) => holds(one, given));
   if ('any' in condition) return condition.any.some((one) => holds(one, given));
@@ -194,7 +199,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   test('the form shows a question exactly when its condition holds', () => {
     fc.assert(
       fc.property(fc.oneof(flat, deep), fc.array(answers, { minLength: 6, maxLength: 6 }), (when, given) => {
-        const file = readForm(EVERY)!;
+        const file = parseForm(EVERY)!;
         const { why, ...others } = file.schema.properties!;
         Object.assign(file.schema, {
           properties: others,
@@ -229,7 +234,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   });
 
   test.each(Object.entries(rows.written))('as a person writes it: %s', (_what, { when, schema, words }) => {
-    const now = after(EVERY, setShown('why', when as Condition));
+    const now = after(EVERY, setShown('why', when as FormCondition));
     expect(written(now)).toEqual(schema);
     expect(question(now).shownWords).toBe(words);
   });
@@ -278,7 +283,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   });
 
   test('what says not all it needs, or does not fit, is not written', () => {
-    for (const one of [is('number', Number.NaN, 'moreThan'), ...(rows['not written'] as Condition[])])
+    for (const one of [is('number', Number.NaN, 'moreThan'), ...(rows['not written'] as FormCondition[])])
       expect(editText(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
   });
 });

@@ -4,8 +4,8 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
-import type { Condition } from '../../../src/studio/forms/model/Condition.ts';
-import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
+import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { sendingFields, setSending } from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
@@ -94,9 +94,9 @@ interface Row {
 }
 const rowsOf = ({ groups }: FormOutline, group: number) => groups[group]!.rows.map(({ names }) => names.join('+'));
 const stepLines = (text: string) =>
-  visibleSteps(readForm(text)!, read(text).questions)?.map(({ title, names }) => [title, ...names].join(' '));
+  visibleSteps(parseForm(text)!, read(text).questions)?.map(({ title, names }) => [title, ...names].join(' '));
 const stepsIn = (text: string) =>
-  readForm(text)!.uiSchema!['ui:steps']!.map(({ title: _title, ...rest }: { title: string }) => rest);
+  parseForm(text)!.uiSchema!['ui:steps']!.map(({ title: _title, ...rest }: { title: string }) => rest);
 
 /** Holds a form, as it was at first, before and after what was done, to what a row says then. */
 function hold(first: string, before: string, now: string, then: Omit<Row, 'done'>): void {
@@ -143,7 +143,7 @@ describe('a form', () => {
   });
 
   test('a question that is said twice in the steps is asked once, in the first', () => {
-    const file = readForm(siwes)!;
+    const file = parseForm(siwes)!;
     file.uiSchema!['ui:steps'] = [
       { title: 'You', fields: ['email', 'email'] },
       { title: 'More', fields: ['email', 'gender'] },
@@ -152,7 +152,7 @@ describe('a form', () => {
   });
 
   test('what is said twice in the steps stays as it is while something else is changed', () => {
-    const file = readForm(after(siwes, splitIntoSteps))!;
+    const file = parseForm(after(siwes, splitIntoSteps))!;
     file.uiSchema!['ui:steps'] = [{ title: 'All', groups: ['About you'], fields: ['email', 'emial'] }, { title: 'No' }];
     const text = JSON.stringify(file, null, 2);
     const steps = [setLabel('address', 'Where you live'), moveQuestionBy('email', 1)];
@@ -231,7 +231,7 @@ describe('every operation on every form of the site', () => {
         const name = (outline: FormOutline, at: number) => [...outline.questions.keys()][at % outline.questions.size]!;
         const rule = (at: number) => ruleKinds[at % ruleKinds.length]!;
         const kind = (at: number) => answerKinds[at % answerKinds.length]!.name;
-        const when = ({ questions }: FormOutline, cause: string, isSo: boolean): Condition | 'always' => {
+        const when = ({ questions }: FormOutline, cause: string, isSo: boolean): FormCondition | 'always' => {
           const value = questions.get(cause)!.choices?.[0]?.value as string | undefined;
           const other = { question: [...questions.keys()][0]!, comparison: 'answered' };
           if (value === undefined) return isSo ? other : 'always';

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
-import { readJson } from '../../../src/site/json/readJson.ts';
+import { parseJson } from '../../../src/site/json/parseJson.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { editForm } from '../../../src/studio/forms/model/editForm.ts';
-import { type FormEdit, readForm } from '../../../src/studio/forms/model/FormFile.ts';
+import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
@@ -19,7 +19,7 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(frozen
 
 /** Returns the outline of a text that is a form. */
 export function readOutline(text: string): FormOutline | undefined {
-  const file = readForm(text);
+  const file = parseForm(text);
   return file && soundOutline(file);
 }
 
@@ -28,7 +28,7 @@ export function editText(
   text: string,
   ...steps: FormEdit[]
 ): { ok: true; text: string } | { ok: false; reason: string } {
-  const change = editForm(readJson(text), ...steps);
+  const change = editForm(parseJson(text), ...steps);
   return change.ok ? { ok: true, text: writeJson(text, change.value) } : change;
 }
 

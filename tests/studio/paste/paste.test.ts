@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DOMParser as SchemaParser } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { cleanPaste } from '../../../src/studio/fields/richText/paste/cleanPaste.ts';
-import { leftOutWords } from '../../../src/studio/fields/richText/paste/LeftOut.ts';
+import { leftOutWords } from '../../../src/studio/fields/richText/paste/PasteLoss.ts';
 import { richTextOf } from '../../../src/studio/fields/richText/richTextFile.ts';
 import { richTextSchema } from '../../../src/studio/fields/richText/richTextSchema.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
-import type { Section } from '../../../src/page/Page.ts';
+import type { PageSection } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import {
   elementOfPointer,
@@ -22,7 +22,7 @@ const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, pan
 const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
 
 /** Renders a page, with its marks replaced by paths. */
-async function drawn(file: string, change: (section: Section) => Section): Promise<HTMLElement> {
+async function drawn(file: string, change: (section: PageSection) => PageSection): Promise<HTMLElement> {
   const { page, blocks, forms } = await pageOf(file);
   const box = document.createElement('div');
   box.dataset.place = '0';
@@ -34,9 +34,9 @@ async function drawn(file: string, change: (section: Section) => Section): Promi
 }
 
 describe.each(examples)('block $name, example $example', ({ name, file }) => {
-  const marked = (section: Section) => ({
+  const marked = (section: PageSection) => ({
     ...section,
-    props: withMarks(section.props, panels.get(name)!) as Section['props'],
+    props: withMarks(section.props, panels.get(name)!) as PageSection['props'],
   });
 
   test('is drawn with marks as it is without them, and says which field its words are', async () => {

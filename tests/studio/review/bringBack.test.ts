@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bringBackTexts } from './bringBackTexts.ts';
 import { restoreFiles } from '../../../src/studio/changes/model/restoreFiles.ts';
-import { partsOf } from '../../../src/studio/changes/model/Change.ts';
+import { changesByPart } from '../../../src/studio/changes/model/Change.ts';
 import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import { performOn } from '../performOn.ts';
 import type { Operation } from '../../../src/studio/store/Operation.ts';
@@ -20,7 +20,7 @@ test('one value is brought back from a version, and all that came since stays', 
 });
 
 test('puts one section back alone, and undo restores every byte', () => {
-  const sections = partsOf(home.changes).filter(({ part, changes }) => part && changes.length > 1);
+  const sections = changesByPart(home.changes).filter(({ part, changes }) => part && changes.length > 1);
   expect(sections.map(({ part }) => part!.name)).toEqual(['New heading']);
   const outcome = done({ label: 'x', files: restoreChanges(version, now, home.path, sections[0]!.changes) });
   const [first, second] = page(outcome.texts).sections;
@@ -40,7 +40,7 @@ test('an entry is brought back as a whole, one that went too, in its place', () 
   const before = list(first, second);
   const after = list({ id: 'c', question: 'C?' }, { ...first, question: 'New?', note: 'new' });
   const [file] = changesBetween(before, after);
-  const parts = [0, 1].map((index) => partsOf(file!.changes).find(({ part }) => part?.index === index)!);
+  const parts = [0, 1].map((index) => changesByPart(file!.changes).find(({ part }) => part?.index === index)!);
   expect(parts.map(({ part }) => part!.name)).toEqual(['New?', 'B?']);
   const back = (index: number) =>
     performOn(after, () => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
-import { type Change, type FileChanges, partsOf } from '../../../src/studio/changes/model/Change.ts';
+import { type Change, type FileChanges, changesByPart } from '../../../src/studio/changes/model/Change.ts';
 import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import type { Texts } from '../../../src/site/files.ts';
 import { draftSentences, seenChanges } from '../../../src/studio/changes/model/draftWords.ts';
@@ -147,7 +147,7 @@ describe('the changes of a site', () => {
       page.sections[7]!.heading = 'Questions';
     });
     const [file] = changesBetween(siteTexts, now);
-    const part = partsOf(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
+    const part = changesByPart(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
     const [operation] = restoreChanges(siteTexts, now, file!.path, part.changes);
     const after = JSON.parse(textAfter(now.get(file!.path)!, operation!)!) as { title: string; sections: Json[] };
     const first = JSON.parse(siteTexts.get(file!.path)!) as typeof after;

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DiskFile } from '../../../src/studio/store/api.ts';
 import { finishSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
-import { hashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
+import { fileHashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 /** The folder of a site without a file. */
 function emptySite(): string {
@@ -35,7 +35,7 @@ test('where the disk takes the second of two files no more, the first is what it
   const paths = ['pages/a.json', 'pages/b.json', 'pages/new.json'];
   for (const path of paths.slice(0, 2)) writeFileSync(join(root, path), 'old');
   const files = ['pages/new.json', 'pages/a.json', 'pages/b.json'].map((path) => {
-    return { path, text: 'new', hash: path === 'pages/new.json' ? null : hashOf('old') };
+    return { path, text: 'new', hash: path === 'pages/new.json' ? null : fileHashOf('old') };
   });
   onTestFinished(breakDiskAt('b.json'));
   expect(saveFiles(new SiteFolder(root), files)).toEqual({ outcome: 'refused', reason: 'EIO' });
@@ -56,10 +56,10 @@ test('keeps another program’s write during a save, and leaves no trace', () =>
     fs.fsyncSync = fsyncSync;
     syncBuiltinESMExports();
   });
-  const outcome = saveFiles(new SiteFolder(root), [{ path: 'pages/a.json', text: 'mine', hash: hashOf('old') }]);
+  const outcome = saveFiles(new SiteFolder(root), [{ path: 'pages/a.json', text: 'mine', hash: fileHashOf('old') }]);
   expect(outcome).toMatchObject({
     outcome: 'clash',
-    clashes: [{ path: 'pages/a.json', hash: hashOf('theirs'), text: 'theirs' }],
+    clashes: [{ path: 'pages/a.json', hash: fileHashOf('theirs'), text: 'theirs' }],
   });
   expect(readFileSync(join(root, 'pages/a.json'), 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, 'pages')).toSorted()).toEqual(['a.json', 'media']);
@@ -87,7 +87,7 @@ test('finishes a killed save of several files at the next start', () => {
   const texts = () => ['a', 'b', 'c', 'gone'].map((name) => read(join(root, `pages/${name}.json`)));
   const read = (place: string) => (existsSync(place) ? readFileSync(place, 'utf8') : undefined);
   for (const name of ['a', 'b', 'c', 'gone']) writeFileSync(join(root, `pages/${name}.json`), 'old');
-  const to = (name: string, text: string | null) => ({ path: `pages/${name}.json`, text, hash: hashOf('old') });
+  const to = (name: string, text: string | null) => ({ path: `pages/${name}.json`, text, hash: fileHashOf('old') });
   writeFileSync(join(root, 'pages/went.json'), 'old');
   killedBetweenNames(root, [to('went', null), to('a', 'new'), to('b', 'new'), to('c', 'new'), to('gone', null)]);
   expect(texts()).toEqual(['new', 'old', 'old', 'old']);

@@ -9,7 +9,7 @@ import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { ASIDE_REFS, versionsIn } from '../../../src/studio/server/versionLog.ts';
 import { keepAside } from '../../../src/studio/server/keepAside.ts';
 import { readBase } from '../../../src/studio/server/readBase.ts';
-import { keepVersion, readVersion } from '../../../src/studio/server/versions.ts';
+import { commitVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
 const write = (root: string, path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -116,7 +116,7 @@ describe('versions', () => {
     write(root, 'pages/content/faqs.json', '[1]\n');
     write(root, 'pages/new.json', '{}\n');
     rmSync(join(root, 'schemas/visit.json'));
-    const outcome = await keepVersion(folder, '  New words\nfor the first page ', [
+    const outcome = await commitVersion(folder, '  New words\nfor the first page ', [
       'pages/home.json',
       'pages/new.json',
       'schemas/visit.json',
@@ -141,7 +141,7 @@ describe('versions', () => {
   test('what cannot be kept is told in words, and leaves all as it was', async () => {
     const { root, git, folder } = site();
     const reason = async (sentence: string, paths: string[]) => {
-      const outcome = await keepVersion(folder, sentence, paths);
+      const outcome = await commitVersion(folder, sentence, paths);
       return outcome.outcome === 'refused' ? outcome.reason : undefined;
     };
     expect(await reason(' ', ['pages/home.json'])).toBe('Describe the changes in one sentence.');
@@ -197,7 +197,7 @@ describe('versions', () => {
 
   test('compares files with the last build or first opening without git', async () => {
     const { root, folder } = site({ isKept: false });
-    const outcome = await keepVersion(folder, 'New', ['pages/home.json']);
+    const outcome = await commitVersion(folder, 'New', ['pages/home.json']);
     expect(outcome).toEqual({
       outcome: 'refused',
       reason: 'Versions need git, and there is none here. Ask your developer.',
@@ -228,7 +228,7 @@ describe('versions that were kept', () => {
   test('list author, time, reason and files of commits to the site alone', async () => {
     const { root, git, folder } = site();
     git('commit', '--quiet', '--allow-empty', '-m', 'Nothing of the site');
-    await keepVersion(
+    await commitVersion(
       folder,
       'Home is told',
       (write(root, 'pages/home.json', '{ "route": "/", "title": "Home" }\n'), ['pages/home.json']),

@@ -5,7 +5,7 @@ import { FileTexts, type Files, type Texts, textOfFile, withFiles } from '../../
 import {
   type History,
   noHistory,
-  type Outcome,
+  type HistoryChange,
   perform,
   redo,
   typingEnded,
@@ -26,7 +26,7 @@ const first: Texts = new Map([
 function desk() {
   let history: History = noHistory;
   let files: Files = filesOf(first);
-  const take = (outcome: Outcome | undefined) => {
+  const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
     history = outcome.history;
     files = withFiles(files, outcome.files);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
-import type { DiskFile, ReadFile, SiteAnswer } from '../../../src/studio/store/api.ts';
+import type { DiskFile, LoadedFile, SiteAnswer } from '../../../src/studio/store/api.ts';
 import { valueOf } from '../../../src/site/SiteValues.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
@@ -26,7 +26,7 @@ class Server {
     this.text = text;
   }
 
-  file = (): ReadFile => ({ path: FILE, hash: this.text, text: this.text, revision: `run ${++this.#readings}` });
+  file = (): LoadedFile => ({ path: FILE, hash: this.text, text: this.text, revision: `run ${++this.#readings}` });
 
   write(text: string | null): void {
     this.text = text;

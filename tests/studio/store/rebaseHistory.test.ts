@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { type Files, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
-import { type History, noHistory, type Outcome, perform, redo, undo } from '../../../src/studio/store/history.ts';
+import { type History, noHistory, type HistoryChange, perform, redo, undo } from '../../../src/studio/store/history.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
 import { rebaseHistory, type Rebased } from '../../../src/studio/store/rebaseHistory.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
@@ -19,7 +19,7 @@ function desk(start: string) {
   let [history, clock] = [noHistory as History, 0];
   const lost: Rebased['lost'] = [];
   const files = (): Files => new Map([[FILE, here]]);
-  const take = (outcome: Outcome | undefined) => {
+  const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
     history = outcome.history;
     here = outcome.files.get(FILE) ?? here;

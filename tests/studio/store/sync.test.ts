@@ -6,7 +6,7 @@ import { createStudioStore, type StudioStore } from '../../../src/studio/store/c
 import { type JsonPath, withItem, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { valueOf } from '../../../src/site/SiteValues.ts';
-import { hashOf } from '../../../src/studio/server/SiteFolder.ts';
+import { fileHashOf } from '../../../src/studio/server/SiteFolder.ts';
 import type { RunningStudio } from '../../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from '../openStore.ts';
 import { siteCopy } from '../siteCopy.ts';
@@ -328,7 +328,7 @@ test('late events of states that were undone change nothing', async () => {
   one.undo();
   await vi.waitFor(() => isSaved(one, HOME));
   const { revision } = one.snapshot().site;
-  for (const text of [mine, original(HOME), mine]) onChange({ path: HOME, hash: hashOf(text), text, revision });
+  for (const text of [mine, original(HOME), mine]) onChange({ path: HOME, hash: fileHashOf(text), text, revision });
   // The files of a moment are adopted together: this one comes in the same batch, and shows that the batch was read.
   write(FAQS, `${original(FAQS)}\n`);
   await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));

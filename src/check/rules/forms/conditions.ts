@@ -2,12 +2,12 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choicesHint, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { groupOf, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
+import { groupOf, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { pathOf } from './formOf.ts';
+import { pathOfPointer } from './formOf.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type Rules = Record<string, unknown>;
 export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   for (const { place, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
-    const path = pathOf(file.value, `/schema${pointer}`);
+    const path = pathOfPointer(file.value, `/schema${pointer}`);
     if (!isObject(node)) continue;
     if (pointer.endsWith('/if')) {
       yield* answers(file, place, node, path);
@@ -88,7 +88,7 @@ function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path)
       ? plain
       : Number(plain);
   const message = `is ${show(value)}, which is not a possible answer here`;
-  yield error(file, path, 'impossible-answer', message, choices(...(known ?? [meant])));
+  yield error(file, path, 'impossible-answer', message, choicesHint(...(known ?? [meant])));
 }
 
 /** Returns the choices of a field under all conditions. Returns undefined if the field accepts other answers too. */
@@ -115,7 +115,7 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
       const at = [...path, 'properties', name];
-      yield error(file, at, 'bare-answer', 'must be a rule for the answer', choices({ const: value }));
+      yield error(file, at, 'bare-answer', 'must be a rule for the answer', choicesHint({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
   const report = (at: Path, message: string, more = {}) =>
@@ -137,7 +137,7 @@ export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
   for (const [name, field] of Object.entries(groupOf(properties))) {
     const at = ['schema', 'properties', name];
-    if (!isWhole(field) || !isWhole(valueAt(file.value, at))) continue;
+    if (!isWhole(field) || !isWhole(valueAtPath(file.value, at))) continue;
     const message = 'is always asked, so the condition that also asks it has no effect';
     yield warning(file, at, 'asked-anyway', message, { on: 'key', ...byHand });
   }

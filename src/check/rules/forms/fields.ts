@@ -4,12 +4,12 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { byHand, changes, choices, missingKey, unknownKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choicesHint, missingKey, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { child, isObject, listOf, type Path, valueAt } from '../../diagnostics/path.ts';
+import { childValue, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { pathOf } from './formOf.ts';
+import { pathOfPointer } from './formOf.ts';
 
 /** Checks the fields of a form's compiled model. `inputTypes` maps aliases to input types. */
 export function* fieldFaults(
@@ -19,7 +19,7 @@ export function* fieldFaults(
 ): Generator<RawDiagnostic> {
   for (const place of model.places) {
     if (place.parent !== undefined) {
-      const path = pathOf(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
+      const path = pathOfPointer(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
       if (!place.isItem) {
         yield* unnamed(file, place, path);
         yield* inheritedName(file, place, path);
@@ -73,14 +73,14 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
   if (mediaType === undefined && type.name === 'file')
     yield warning(file, at, 'missing', `is missing, ${only}`, missingKey('contentMediaType', { const: PDF }));
   else if (mediaType !== undefined && mediaType !== PDF)
-    yield error(file, at, 'no-choice', `is ${show(mediaType)}, ${only}`, choices(PDF));
+    yield error(file, at, 'no-choice', `is ${show(mediaType)}, ${only}`, choicesHint(PDF));
   else if (pattern !== undefined && format !== 'data-url' && !new RegExp(pattern, 'u').test('cv.pdf'))
     yield error(
       file,
       [...path, 'pattern'],
       'impossible-rule',
       `rejects every PDF, ${only}`,
-      choices('\\.[pP][dD][fF]$'),
+      choicesHint('\\.[pP][dD][fF]$'),
     );
   else if (uiOptions.accept !== undefined && !/pdf|\*/i.test(uiOptions.accept))
     yield error(file, [...uiPath(place), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
@@ -98,7 +98,7 @@ function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnost
       .replace(/[^a-z0-9]+/g, '-');
   for (const way of [['ui:enumNames'], ['ui:options', 'enumNames']]) {
     const path = [...uiPath(place), ...way];
-    const names = valueAt(file.value, path);
+    const names = valueAtPath(file.value, path);
     if (isObject(names) && known)
       for (const key of Object.keys(names).filter((name) => !known.some((value) => String(value) === name)))
         yield warning(
@@ -144,7 +144,7 @@ function* inputHints(
   if (type.name !== 'date' || format === undefined) return;
   const names = uiPath(place).slice(1);
   const path = ['schema', ...names.flatMap((step) => ['properties', step]), 'format'];
-  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${show(hint)}`, choices(format));
+  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${show(hint)}`, choicesHint(format));
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
@@ -152,7 +152,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnosti
   const { constraints, uiOptions, type } = place.field;
   const isGiven = constraints.default !== undefined || constraints.const !== undefined || type.name === 'nothing';
   if (isGiven || place.isItem || !place.isRequired) return;
-  const shut = [child(uiOptions, 'enumDisabled') ?? []].flat();
+  const shut = [childValue(uiOptions, 'enumDisabled') ?? []].flat();
   const isShut: Record<string, boolean | undefined> = {
     widget: uiOptions.widget === 'hidden',
     disabled: uiOptions.disabled,
@@ -162,7 +162,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnosti
   const key = Object.keys(isShut).find((name) => isShut[name]);
   const ui = uiPath(place);
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
-  const way = ways.find((at) => valueAt(file.value, at) !== undefined);
+  const way = ways.find((at) => valueAtPath(file.value, at) !== undefined);
   const message = 'makes a required field impossible to answer: the form could never be sent';
   if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...byHand });
 }
@@ -185,12 +185,12 @@ const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): bo
 function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<RawDiagnostic> {
   for (const part of place.certainNodes) {
     const pointer = model.pointers[part];
-    const required = pointer === undefined ? undefined : child(schemaAt(model.schema, pointer), 'required');
+    const required = pointer === undefined ? undefined : childValue(schemaAt(model.schema, pointer), 'required');
     for (const [index, name] of listOf(required).entries()) {
       const field = place.child(scalarText(name));
       if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) continue;
       if (isInEveryBranch(model.nodes, place.certainNodes, scalarText(name))) continue;
-      const path = [...pathOf(file.value, `/schema${pointer}`), 'required', index];
+      const path = [...pathOfPointer(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${show(name)}, which is only asked under a condition: other visitors could never send the form`;
       yield error(file, path, 'unsendable', message);
     }

@@ -3,7 +3,7 @@ import { type FieldModel, fieldModel } from '../../../form/compile/fieldModel.ts
 import type { FormProblem } from '../../../form/compile/FormProblem.ts';
 import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
-import { child, type Path } from '../../diagnostics/path.ts';
+import { childValue, type Path } from '../../diagnostics/path.ts';
 import { type Ask, type Keyed, keptRule, oncePer } from '../../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../../site/disk/SourceFile.ts';
 
@@ -50,11 +50,11 @@ const validators = keptRule('validators', ({ model }: Keyed & { model: FieldMode
 });
 
 /** Converts a JSON pointer to a path in a file. */
-export function pathOf(value: unknown, pointer: string): Path {
+export function pathOfPointer(value: unknown, pointer: string): Path {
   let at = value;
   return fromPointer(pointer).map((key) => {
     const step = Array.isArray(at) ? Number(key) : key;
-    at = child(at, step);
+    at = childValue(at, step);
     return step;
   });
 }

@@ -2,15 +2,15 @@ import { componentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
-import { byHand, choices } from '../../diagnostics/Data.ts';
+import { byHand, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { child, groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
 import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
-import { formOf, pathOf, problemsOf } from './formOf.ts';
+import { formOf, pathOfPointer, problemsOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
 import { choiceFaults, oddities, typeFaults } from './shapes.ts';
@@ -49,7 +49,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   if (code === 'wrong-type') return path.includes('default') || String(path.at(-1)).startsWith('exclusive');
   if (data?.kind !== 'unknown-key' || path.includes('errorMessage')) return true;
   // A field at an unknown place would never be asked.
-  const field = valueAt(value, path);
+  const field = valueAtPath(value, path);
   if (isObject(field) && ('type' in field || 'title' in field)) return false;
   const meant = data.aliases?.[data.key] ?? closest(data.key, data.allowed, 2);
   const isNoList = meant === 'enum' && !Array.isArray(field);
@@ -61,20 +61,20 @@ const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loose
 
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {
-  if (hasNoField(child(file.value, 'schema'))) {
+  if (hasNoField(childValue(file.value, 'schema'))) {
     yield error(file, ['schema', 'properties'], 'no-field', 'has no fields: add one');
     return;
   }
   const meta = ask('schemas').schema(META);
-  const looks = valueAt(meta, ['definitions', 'uiSchema', 'properties']);
+  const looks = valueAtPath(meta, ['definitions', 'uiSchema', 'properties']);
   const aliasesOf = (...path: string[]) =>
-    groupOf(valueAt(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
+    groupOf(valueAtPath(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
   const formats = aliasesOf('schema', 'properties', 'format');
   const { model, problems } = formOf(file);
   yield* namesInSchema(file, aliasesOf('messages'));
   yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
   yield* namesSent(file);
-  for (const { schema: rules, path } of schemasIn(child(file.value, 'schema')))
+  for (const { schema: rules, path } of schemasIn(childValue(file.value, 'schema')))
     for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path], formats);
   if (model && problems?.length === 0) {
     yield* valueFaults(file);
@@ -102,9 +102,9 @@ export const compilerRule = fileRule('compiler', function* (file, ask) {
     return;
   }
   for (const one of [...refused, ...remarks]) {
-    const path = placeOf(file.value, one.code, pathOf(file.value, one.pointer));
+    const path = placeOf(file.value, one.code, pathOfPointer(file.value, one.pointer));
     const severity = refused.includes(one) ? 'error' : 'warning';
-    const hint = one.code === 'reference-circle' ? byHand : one.choices && choices(...one.choices);
+    const hint = one.code === 'reference-circle' ? byHand : one.choices && choicesHint(...one.choices);
     yield error(file, path, one.code, one.message, { severity, ...hint });
   }
 });
@@ -112,21 +112,21 @@ export const compilerRule = fileRule('compiler', function* (file, ask) {
 /** Returns the path to report. A field renamed by `submit.rename` is reported there. */
 function placeOf(value: unknown, code: string, path: Path): Path {
   const renamed = ['submit', 'rename', String(path.at(-1))];
-  return code === 'unsent-name' && valueAt(value, renamed) !== undefined ? renamed : path;
+  return code === 'unsent-name' && valueAtPath(value, renamed) !== undefined ? renamed : path;
 }
 
 /** Reports forms with the same mutation. */
 export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
   const first = new Map<unknown, SourceFile>();
   for (const [name, file] of [...site.forms].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const mutation = valueAt(file.value, ['submit', 'mutation']);
+    const mutation = valueAtPath(file.value, ['submit', 'mutation']);
     const other = first.get(mutation);
     if (typeof mutation !== 'string') continue;
     if (!other) first.set(mutation, file);
     else {
       const own = `create${componentName(name)}`;
       const message = `is ${JSON.stringify(mutation)}, but ${other.path} uses the same name`;
-      yield error(file, ['submit', 'mutation'], 'repeated', message, choices(own, `${own}Form`));
+      yield error(file, ['submit', 'mutation'], 'repeated', message, choicesHint(own, `${own}Form`));
     }
   }
 }

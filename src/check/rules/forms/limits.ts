@@ -1,4 +1,4 @@
-import { byHand, choices } from '../../diagnostics/Data.ts';
+import { byHand, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
@@ -22,7 +22,7 @@ const SMALLEST_PDF = 1000;
 export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
-    error(file, [...path, key], 'impossible-rule', message, choices(...meant));
+    error(file, [...path, key], 'impossible-rule', message, choicesHint(...meant));
   if (typeof size === 'number' && size < SMALLEST_PDF) {
     const meant = Math.max(Math.round(size * MEGABYTE), MEGABYTE);
     yield report('maxFileSize', `is ${size} bytes, which is too small for a PDF`, meant);
@@ -88,7 +88,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
   const report = (message: string, meant?: string) =>
-    error(file, [...path, 'pattern'], 'impossible-rule', message, choices(...(meant === undefined ? [] : [meant])));
+    error(file, [...path, 'pattern'], 'impossible-rule', message, choicesHint(...(meant === undefined ? [] : [meant])));
   // A condition may use a partial pattern on purpose.
   for (const [slip, message, meant] of path.includes('if') ? [] : SLIPS) {
     const found = slip.exec(pattern);
@@ -108,7 +108,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
     for (const key of ['maxLength', 'minLength', 'minTrimmedLength']) {
       const limit = rules[key];
       if (typeof limit !== 'number' || !(key === 'maxLength' ? limit < least : limit > most)) continue;
-      const meant = choices(Number.isFinite(most) ? most : least);
+      const meant = choicesHint(Number.isFinite(most) ? most : least);
       yield error(file, [...path, key], 'limits-out-of-order', message(limit), meant);
     }
   }
@@ -125,5 +125,5 @@ export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Gener
   if (!own || (pattern.startsWith('^') && pattern.endsWith('$'))) return;
   const whole = `^${pattern.replace(/^\^|\$$/g, '')}${own[1] === undefined ? '+' : ''}$`;
   const message = `is ${show(pattern)}, which accepts any answer that contains such a character`;
-  yield warning(file, [...path, 'pattern'], 'loose-pattern', message, choices(whole));
+  yield warning(file, [...path, 'pattern'], 'loose-pattern', message, choicesHint(whole));
 }

@@ -1,7 +1,7 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { byHand, choices } from '../../diagnostics/Data.ts';
+import { byHand, choicesHint } from '../../diagnostics/Data.ts';
 import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
@@ -9,7 +9,7 @@ type Rules = Record<string, unknown>;
 
 /** Warns about a message that names another field: the field was copied. */
 export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
-  const fields = Object.entries(groupOf(valueAt(file.value, ['schema', 'properties'])));
+  const fields = Object.entries(groupOf(valueAtPath(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
   for (const [name, field] of fields) {
     const said = textAt(field, 'errorMessage');
@@ -28,7 +28,7 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
 
 /** Warns about days and numbers in a message that differ from the rules of the field. */
 export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
-  for (const { schema, path } of schemasIn(child(file.value, 'schema'))) {
+  for (const { schema, path } of schemasIn(childValue(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])
@@ -40,7 +40,7 @@ export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
       if (!stale || typeof text !== 'string') continue;
       const message = `says ${show(stale.said)}, but the rule is ${show(stale.rule)}`;
       const right = text.replace(stale.said, stale.rule);
-      yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choices(right));
+      yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choicesHint(right));
     }
   }
 }

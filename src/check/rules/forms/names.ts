@@ -1,10 +1,10 @@
 import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { byHand, changes, choices, unknownKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choicesHint, unknownKey } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { child, groupOf, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { branchesOf } from '../../validate/resolveRef.ts';
@@ -67,7 +67,7 @@ export function noField(
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
   const message = `is ${show(name)}, but there is no such field here`;
-  return warning(file, path, 'unresolved-field', message, choices(...titled(name, free, fields)));
+  return warning(file, path, 'unresolved-field', message, choicesHint(...titled(name, free, fields)));
 }
 
 /** Maps aliases to keys. */
@@ -75,9 +75,9 @@ type Aliases = Readonly<Record<string, string>>;
 
 /** Reports names in `required`, conditions and messages that do not match the form's fields and rules. */
 export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
-  const root = child(file.value, 'schema');
+  const root = childValue(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
-    const fields = fieldsOf(root, valueAt(root, ownerOf(path)));
+    const fields = fieldsOf(root, valueAtPath(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
     else yield* goneNames(file, schema, path, fields);
@@ -103,7 +103,7 @@ function* goneNames(
   fields: ReadonlyMap<string, unknown>,
 ): Generator<RawDiagnostic> {
   const keysOf = (...way: string[]) =>
-    Object.keys(groupOf(valueAt(schema, way))).map((name) => ({ name, at: [...way, name] }));
+    Object.keys(groupOf(valueAtPath(schema, way))).map((name) => ({ name, at: [...way, name] }));
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const NAMED = [
     { names: required.map((name, index) => ({ name, at: ['required', index] })), message: '' },
@@ -121,19 +121,19 @@ function* goneNames(
   for (const { names, message, report = error } of NAMED)
     for (const { name, at } of names) {
       if (fields.has(name)) continue;
-      const around = valueAt(schema, at.slice(0, -1));
+      const around = valueAtPath(schema, at.slice(0, -1));
       const named = Array.isArray(around) ? around.map(String) : Object.keys(groupOf(around));
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
       const words = message || `is ${show(name)}, but there is no such field here`;
-      const fixHint = choices(...titled(name, free, fields));
+      const fixHint = choicesHint(...titled(name, free, fields));
       yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
 }
 
 /** Warns about a message (ajv-errors) for a rule that the schema does not have. */
 function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<RawDiagnostic> {
-  const root = child(file.value, 'schema');
+  const root = childValue(file.value, 'schema');
   const messages = groupOf(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
   const idle = Object.keys(messages).filter(
@@ -145,9 +145,9 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const name = String(path.at(-1));
       const owner = ownerOf(path.slice(0, -2));
       const listsOf = (one: Rules) => (Array.isArray(one.required) ? (one.required as unknown[]) : []);
-      const around = schemasIn(valueAt(root, owner)).filter((one) => ownerOf(one.path).length === 0);
+      const around = schemasIn(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       if (around.some((one) => listsOf(one.schema).includes(name))) continue;
-      const set = [...listsOf(groupOf(valueAt(root, owner))), name];
+      const set = [...listsOf(groupOf(valueAtPath(root, owner))), name];
       const fixHint = changes({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
       yield warning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
@@ -162,8 +162,8 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
 
 /** Checks `submit.rename`: the fields exist, and each sent name is unique. */
 export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
-  const schema = child(file.value, 'schema');
-  const rename = groupOf(valueAt(file.value, ['submit', 'rename']));
+  const schema = childValue(file.value, 'schema');
+  const rename = groupOf(valueAtPath(file.value, ['submit', 'rename']));
   const fields = [...fieldsOf(schema, schema).keys()];
   for (const [field, sent] of Object.entries(rename)) {
     const at = ['submit', 'rename', field];

@@ -1,9 +1,9 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
-import { byHand, changes, choices, missingKey } from '../../diagnostics/Data.ts';
+import { byHand, changes, choicesHint, missingKey } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { groupOf, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
@@ -40,7 +40,7 @@ export function* typeFaults(
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
   const misfit = (why: string, report = error) =>
-    report(file, at('type'), 'misfit-type', `is ${show(type)}, but ${why}`, choices('string'));
+    report(file, at('type'), 'misfit-type', `is ${show(type)}, but ${why}`, choicesHint('string'));
   const rule = OF_TEXTS.find((key) => key in rules);
   const isNumber = type === 'number' || type === 'integer';
   const isText = (one: unknown) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one);
@@ -74,7 +74,7 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   if (format !== undefined && !others.test(scalarText(format))) return;
   const [of, wanted] = isOfTimes ? ['times', 'time'] : ['dates', 'date'];
   const message = `is ${format === undefined ? 'missing' : show(format)}, but ${show(key)} is a rule for ${of}`;
-  const fixHint = format === undefined ? missingKey('format', { const: wanted }) : choices(wanted);
+  const fixHint = format === undefined ? missingKey('format', { const: wanted }) : choicesHint(wanted);
   yield error(file, path, 'misfit-type', message, fixHint);
 }
 
@@ -119,7 +119,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
         fixHint,
       );
     } else if (choice !== bare)
-      yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a space at the start or end`, choices(bare));
+      yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a space at the start or end`, choicesHint(bare));
   }
 }
 
@@ -128,7 +128,7 @@ const SHORTEST_WAIT = 60;
 
 /** Warns about valid but unlikely values: equal titles, a star in a title, and very long or short waits. */
 export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
-  const fields = valueAt(file.value, ['schema', 'properties']);
+  const fields = valueAtPath(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
   for (const [name, field] of Object.entries(groupOf(fields))) {
     const at = ['schema', 'properties', name, 'title'];
@@ -142,9 +142,9 @@ export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
     }
     if (bare === title || bare === '') continue;
     const message = `is ${show(title)}, but the form already shows which questions are optional`;
-    yield warning(file, at, 'starred-title', message, choices(bare));
+    yield warning(file, at, 'starred-title', message, choicesHint(bare));
   }
-  const wait = valueAt(file.value, ['submit', 'wait']);
+  const wait = valueAtPath(file.value, ['submit', 'wait']);
   if (typeof wait !== 'number' || !((wait > 0 && wait < SHORTEST_WAIT) || wait > LONGEST_WAIT)) return;
   const meant = wait < SHORTEST_WAIT ? wait * 1000 : 2000;
   yield warning(
@@ -152,6 +152,6 @@ export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
     ['submit', 'wait'],
     'odd-wait',
     `is ${wait} milliseconds, which is an unusual time`,
-    choices(meant),
+    choicesHint(meant),
   );
 }

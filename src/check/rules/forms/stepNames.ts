@@ -1,4 +1,4 @@
-import { child, listOf, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { childValue, listOf, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { fieldsOf } from './names.ts';
 
@@ -11,7 +11,7 @@ export interface Named {
 }
 
 /** Steps of a form file, with the form's groups and fields. */
-export interface Walk {
+export interface StepWalker {
   file: SourceFile;
   path: Path;
   steps: unknown[];
@@ -22,11 +22,11 @@ export interface Walk {
 }
 
 /** Returns the steps of a form file; undefined if there are none. */
-export function walkIn(file: SourceFile): Walk | undefined {
-  const path = waysTo('steps').find((way) => Array.isArray(valueAt(file.value, way)));
+export function walkIn(file: SourceFile): StepWalker | undefined {
+  const path = waysTo('steps').find((way) => Array.isArray(valueAtPath(file.value, way)));
   if (!path) return undefined;
-  const steps = valueAt(file.value, path) as unknown[];
-  const root = child(file.value, 'schema');
+  const steps = valueAtPath(file.value, path) as unknown[];
+  const root = childValue(file.value, 'schema');
   const named = steps.flatMap((one, step) => namesIn(one, path, step));
   return { file, path, steps, groups: groupsOf(file), fields: fieldsOf(root, root), named };
 }
@@ -40,12 +40,12 @@ const waysTo = (key: string): readonly Path[] => [
 function groupsOf(file: SourceFile): Map<string, string[]> {
   const written =
     waysTo('groups')
-      .map((way) => valueAt(file.value, way))
+      .map((way) => valueAtPath(file.value, way))
       .find(Array.isArray) ?? [];
   const groups = new Map<string, string[]>();
   for (const group of written as unknown[]) {
     const title = textAt(group, 'title');
-    const rows = child(group, 'rows');
+    const rows = childValue(group, 'rows');
     const names = Array.isArray(rows) ? rows.flat().filter((name) => typeof name === 'string') : [];
     if (title !== '') groups.set(title, [...(groups.get(title) ?? []), ...names]);
   }
@@ -53,23 +53,23 @@ function groupsOf(file: SourceFile): Map<string, string[]> {
 }
 
 /** Keys of a step that list names. */
-export const KEYS = ['groups', 'fields'] as const;
+export const STEP_KEYS = ['groups', 'fields'] as const;
 
 /** Returns the names in a step, in order. */
 export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
-  KEYS.flatMap((key) => {
-    const names = child(value, key);
+  STEP_KEYS.flatMap((key) => {
+    const names = childValue(value, key);
     return listOf(names).flatMap((name: unknown, index) =>
       typeof name === 'string' ? [{ name, key, path: [...path, step, key, index], step }] : [],
     );
   });
 
 /** Returns the fields that a name in a step refers to. */
-export const fieldsNamed = ({ groups }: Walk, { key, name }: Named): readonly string[] =>
+export const fieldsNamed = ({ groups }: StepWalker, { key, name }: Named): readonly string[] =>
   key === 'fields' ? [name] : (groups.get(name) ?? []);
 
 /** Returns a list of names of a step; empty if missing. */
-export const listAt = ({ steps }: Walk, step: number, key: string): unknown[] => {
-  const names = child(steps[step], key);
+export const namesAt = ({ steps }: StepWalker, step: number, key: string): unknown[] => {
+  const names = childValue(steps[step], key);
   return Array.isArray(names) ? names : [];
 };

@@ -2,18 +2,18 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { byHand, type Change, changes, choices } from '../../diagnostics/Data.ts';
+import { byHand, type DiagnosticChange, changes, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { closest } from '../../diagnostics/closest.ts';
-import { child, isObject, type Path, valueAt } from '../../diagnostics/path.ts';
+import { childValue, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { titled } from './names.ts';
-import { fieldsNamed, KEYS, listAt, type Named, type Walk, walkIn } from './stepNames.ts';
+import { fieldsNamed, STEP_KEYS, namesAt, type Named, type StepWalker, walkIn } from './stepNames.ts';
 
 /** Checks the steps of a form: each field belongs to exactly one step. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
-  yield* ofFieldsAlone(file, child(file.value, 'uiSchema'), ['uiSchema']);
+  yield* ofFieldsAlone(file, childValue(file.value, 'uiSchema'), ['uiSchema']);
   const walk = walkIn(file);
   if (!walk) return;
   yield* emptySteps(walk);
@@ -28,11 +28,11 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawD
 }
 
 /** Warns about an empty step. The form skips the step. */
-function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
+function* emptySteps({ file, path, steps }: StepWalker): Generator<RawDiagnostic> {
   for (const [index, step] of steps.entries()) {
     const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
     // `formShape` reports a value that is no step.
-    const isEmpty = (key: string) => KEYS.some((one) => one === key) && sameJson(child(step, key), []);
+    const isEmpty = (key: string) => STEP_KEYS.some((one) => one === key) && sameJson(childValue(step, key), []);
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
@@ -41,7 +41,7 @@ function* emptySteps({ file, path, steps }: Walk): Generator<RawDiagnostic> {
 }
 
 /** Warns about names in two steps, or twice in one: fields, groups, or a field and its group. */
-function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
+function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
   const { file, named } = walk;
   const seen: Named[] = [];
   const again = (one: Named, what: string) =>
@@ -60,7 +60,7 @@ function* repeatedNames(walk: Walk): Generator<RawDiagnostic> {
 }
 
 /** Reports unknown fields and groups. Adds the fields that are probably meant to `meant`. */
-function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
+function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
   const { file, path, groups, fields, named } = walk;
   const known = { fields, groups };
   const isUnmeant = (field: string) => !meant.has(field);
@@ -75,21 +75,21 @@ function* unknownNames(walk: Walk, left: FieldNode[], meant: Set<string>): Gener
       near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
     const report = left.some((place) => place.isRequired && own.includes(place.name)) ? error : warning;
-    const there = [...listAt(walk, step, other), name];
+    const there = [...namesAt(walk, step, other), name];
     const hint = isOther
       ? changes(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
         ? byHand
-        : choices(...(key === 'fields' ? titled(name, free, fields) : free));
+        : choicesHint(...(key === 'fields' ? titled(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
     yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, but there is no such ${what} here`, hint);
   }
 }
 
 /** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
-function withoutName(walk: Walk, { path: at, step, key }: Named): Change {
+function withoutName(walk: StepWalker, { path: at, step, key }: Named): DiagnosticChange {
   const { path } = walk;
-  return { path: listAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
+  return { path: namesAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
 /** Returns true for a visible field, which needs a step. */
@@ -102,10 +102,10 @@ const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolea
  * Reports fields without a step, which the form shows in the last one. The fix adds each after its preceding field, or
  * adds a whole group.
  */
-function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
+function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
   const { file, path, steps, named, groups } = walk;
   // `formShape` reports a value that is no step.
-  const isStep = (step: unknown) => KEYS.some((key) => Array.isArray(child(step, key)));
+  const isStep = (step: unknown) => STEP_KEYS.some((key) => Array.isArray(childValue(step, key)));
   if (places.length === 0 || steps.length === 0 || !steps.every(isStep)) return;
   const taken = steps.map((_step, number) =>
     named.filter(({ step }) => step === number).flatMap((one) => fieldsNamed(walk, one)),
@@ -114,7 +114,7 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
   const lists = new Map<string, { path: Path; set: unknown[] }>();
   const put = (step: number, key: Named['key'], name: string) => {
-    const { set } = lists.get(key + step) ?? { set: listAt(walk, step, key) };
+    const { set } = lists.get(key + step) ?? { set: namesAt(walk, step, key) };
     const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
     const at = own === undefined ? 0 : set.indexOf(own) + 1;
     if (!set.includes(name)) lists.set(key + step, { path: [...path, step, key], set: set.toSpliced(at, 0, name) });
@@ -134,7 +134,7 @@ function* unstepped(walk: Walk, places: FieldNode[], order: string[]): Generator
   const report = must.length > 0 ? error : warning;
   const listFixes = [...lists.values()];
   const at =
-    valueAt(file.value, listFixes[0]!.path) === undefined ? listFixes[0]!.path.slice(0, -1) : listFixes[0]!.path;
+    valueAtPath(file.value, listFixes[0]!.path) === undefined ? listFixes[0]!.path.slice(0, -1) : listFixes[0]!.path;
   yield report(file, at, 'unstepped-field', message, changes(...listFixes));
 }
 

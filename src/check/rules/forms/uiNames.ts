@@ -1,6 +1,6 @@
 import { changes, unknownKey } from '../../diagnostics/Data.ts';
 import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { child, isObject, type Path, textAt, valueAt } from '../../diagnostics/path.ts';
+import { childValue, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { show } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { referred } from '../../../form/compile/schemaTree.ts';
@@ -16,7 +16,7 @@ interface Named {
 
 /** Warns about unknown and repeated field names in a uiSchema: keys at any depth, `ui:order` and `ui:groups`. */
 export function* namesInUi(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
-  const root = child(file.value, 'schema');
+  const root = childValue(file.value, 'schema');
   yield* inGroup(file, root, root, ['uiSchema'], looks);
 }
 
@@ -27,7 +27,7 @@ function* inGroup(
   path: Path,
   looks: Looks,
 ): Generator<RawDiagnostic> {
-  const ui = valueAt(file.value, path);
+  const ui = valueAtPath(file.value, path);
   if (!isObject(ui)) return;
   const fields = fieldsOf(root, schema);
   const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
@@ -41,8 +41,8 @@ function* inGroup(
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
-      const list = typeof child(schema, '$ref') === 'string' ? referred(root, textAt(schema, '$ref')) : schema;
-      yield* inGroup(file, root, child(list, 'items'), at, looks);
+      const list = typeof childValue(schema, '$ref') === 'string' ? referred(root, textAt(schema, '$ref')) : schema;
+      yield* inGroup(file, root, childValue(list, 'items'), at, looks);
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
       const aliases = Object.fromEntries(looks.map((look) => [look.slice('ui:'.length), look]));
@@ -59,7 +59,7 @@ function namesIn(value: unknown, path: Path): Named[] {
 
 /** Checks `ui:groups`: the rows name each field once, and no field is left out. */
 function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: ReadonlyMap<string, unknown>) {
-  const rowsOf = (group: unknown, index: number) => namesIn(child(group, 'rows'), [...path, index, 'rows']);
+  const rowsOf = (group: unknown, index: number) => namesIn(childValue(group, 'rows'), [...path, index, 'rows']);
   const named = groups.flatMap(rowsOf).map(({ name }) => name);
   const free = [...fields.keys()].filter((name) => !named.includes(name));
   const seen = new Set<string>();
@@ -87,12 +87,12 @@ function* ungrouped(
   known: readonly string[],
   free: readonly string[],
 ): Generator<RawDiagnostic> {
-  const left = free.filter((name) => valueAt(file.value, ['uiSchema', name, 'ui:widget']) !== 'hidden');
+  const left = free.filter((name) => valueAtPath(file.value, ['uiSchema', name, 'ui:widget']) !== 'hidden');
   if (left.length === 0) return;
   const before = known[known.indexOf(left[0]!) - 1];
-  const isNear = (group: unknown) => namesIn(child(group, 'rows'), []).some(({ name }) => name === before);
+  const isNear = (group: unknown) => namesIn(childValue(group, 'rows'), []).some(({ name }) => name === before);
   const at = [...path, Math.max(groups.findIndex(isNear), 0), 'rows'];
-  const rows = valueAt(file.value, at);
+  const rows = valueAtPath(file.value, at);
   if (!Array.isArray(rows)) return;
   const message = `do not include ${left.map(show).join(', ')}: fields without a group are shown below all groups`;
   const set = [...rows, ...left.map((name) => [name])];

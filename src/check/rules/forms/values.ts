@@ -6,7 +6,7 @@ import { pointerFragment } from '../../../form/compile/schemaTree.ts';
 import type { Schema } from '../../../form/model/FormDefinition.d.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
-import { child, isObject, type Path } from '../../diagnostics/path.ts';
+import { childValue, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
 
@@ -15,7 +15,7 @@ import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
  * visitors can clear it.
  */
 export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
-  const root = child(file.value, 'schema');
+  const root = childValue(file.value, 'schema');
   for (const { schema: rules, path } of schemasIn(root))
     for (const [where, value] of valuesOf(rules)) {
       const [refusal] = refusalsOf({ rules, path, root, value });

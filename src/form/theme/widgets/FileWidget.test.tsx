@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../../tests/forms/loadForm.ts';
 import { Form } from '../Form.tsx';
-import type { Sending } from '../useSending.ts';
+import type { SendContext } from '../useSending.ts';
 import type { FormValues, PostedForm, SendOutcome } from '../../model/FormState.ts';
 import { PostedFormContext } from '../../state/PostedFormContext.ts';
 
@@ -28,7 +28,7 @@ afterEach(cleanup);
 function show() {
   let finish: (outcome: SendOutcome) => void = () => undefined;
   const onSend = vi.fn(
-    (_values: FormValues, _sending: Sending) => new Promise<SendOutcome>((resolve) => (finish = resolve)),
+    (_values: FormValues, _sending: SendContext) => new Promise<SendOutcome>((resolve) => (finish = resolve)),
   );
   const view = render(<Form form={form} action="/" onSend={onSend} />);
   const element = view.container.querySelector('form')!;

@@ -57,7 +57,7 @@ export class Connection implements Database {
 }
 
 /** Runs `work` in one transaction. Resolves once the transaction has ended and its commit is on disk. */
-export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function inDurableTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   connection.exec('BEGIN IMMEDIATE');
   const result = await work();
   connection.exec('COMMIT');

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
 import { reads, writes } from '../Engine.ts';
 import { isStoreFault } from '../storeProblem.ts';
-import { inTransaction, type Connection } from './Connection.ts';
+import { inDurableTransaction, type Connection } from './Connection.ts';
 import type { Call, CallResult, OpenedDatabase } from './databaseThread.ts';
 import { FolderGuard } from './FolderGuard.ts';
 import { databaseId, openConnection, type DatabaseOptions } from './openConnection.ts';
@@ -49,7 +49,7 @@ async function answer({ id, name, values }: Call): Promise<void> {
     if (!isOpening) await demandUnchanged(open);
     const isWrite = Object.hasOwn(writes, name);
     const work = () => operations[name]!(open, ...values);
-    result.value = await (isWrite ? inTransaction(open, work) : work());
+    result.value = await (isWrite ? inDurableTransaction(open, work) : work());
     // A commit to a file that was removed from the folder must not be acknowledged.
     if (isWrite) await demandUnchanged(open);
   } catch (error) {

@@ -45,7 +45,7 @@ function fromEarlier(connection: Connection) {
  * Returns the schema version of an open database; 0 for an empty one.
  * @throws A store problem if the schema is newer than this code.
  */
-export const schemaVersion = (connection: Connection): number =>
+export const fileSchemaVersion = (connection: Connection): number =>
   knownVersion(
     Number(connection.all('PRAGMA user_version')[0]!.user_version),
     '',
@@ -53,11 +53,11 @@ export const schemaVersion = (connection: Connection): number =>
   );
 
 /** Migrates a database to the current schema in one transaction. */
-export function migrate(connection: Connection): void {
-  if (schemaVersion(connection) === SCHEMA_VERSION) return;
+export function migrateFile(connection: Connection): void {
+  if (fileSchemaVersion(connection) === SCHEMA_VERSION) return;
   connection.exec('BEGIN IMMEDIATE');
   // Another process may have migrated the database in the meantime.
-  const version = schemaVersion(connection);
+  const version = fileSchemaVersion(connection);
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   if (isEmpty) for (const statement of firstVersion(sqlite)) connection.exec(statement);
   else if (version < FIRST_VERSION) fromEarlier(connection);

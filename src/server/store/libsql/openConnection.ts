@@ -5,7 +5,7 @@ import { makeFolder } from '../durableFiles.ts';
 import { earlierVersion, READ_ID, SCHEMA_VERSION } from '../model.ts';
 import { storeFault } from '../storeProblem.ts';
 import { Connection } from './Connection.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { migrateFile, fileSchemaVersion } from './migrate.ts';
 
 /** Database file and options for opening it. */
 export interface DatabaseOptions {
@@ -41,15 +41,15 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
   try {
     demandId(connection, id);
     if (role === 'peek') return connection;
-    schemaVersion(connection);
+    fileSchemaVersion(connection);
     if (role === 'write' || !path) {
       demandTables(connection, create || !path);
       connection.all('PRAGMA journal_mode = WAL');
       connection.exec('PRAGMA synchronous = FULL');
-      migrate(connection);
+      migrateFile(connection);
     }
     if (role === 'read') {
-      if (schemaVersion(connection) < SCHEMA_VERSION) throw earlierVersion('');
+      if (fileSchemaVersion(connection) < SCHEMA_VERSION) throw earlierVersion('');
       connection.exec('PRAGMA query_only = ON');
     }
     return connection;

@@ -1,10 +1,10 @@
-import { counted } from '../../kit/counted.ts';
+import { countOf } from '../../kit/countOf.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import type { FileKind } from '../../../site/names.ts';
+import type { SiteFileKind } from '../../../site/names.ts';
 import { type Piece, wordDiff } from './wordDiff.ts';
 
 /** Line of a value, before or now. */
-export interface Line {
+export interface ValueLine {
   pieces: Piece[];
   /** Hash of a picture, shown instead of text. */
   picture?: string;
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Converts a text to a line. */
-export const lineOf = (text: string, is: Piece['is'] = 'same'): Line => ({ pieces: [{ text, is }] });
+export const lineOf = (text: string, is: Piece['is'] = 'same'): ValueLine => ({ pieces: [{ text, is }] });
 
 /** Line of the file, removed or added. */
 export interface FileLine {
@@ -35,8 +35,8 @@ export interface Part {
 
 /** Both sides of a change. */
 export interface ChangeSides {
-  before: Line[];
-  now: Line[];
+  before: ValueLine[];
+  now: ValueLine[];
 }
 
 /** Change of a file: of one field, or of a whole part. */
@@ -68,14 +68,14 @@ export interface FileChanges {
   path: string;
   /** Name of the file: `FAQs`. */
   name: string;
-  kind: FileKind;
+  kind: SiteFileKind;
   /** Description: `shared content`, or `page, /`. */
   about: string;
   changes: Change[];
 }
 
 /** Formats a change's title: part, label, and the kind of change unless it is a plain edit. */
-export function titleOf({ name }: Partial<Part>, label: string, how: string): string {
+export function changeTitle({ name }: Partial<Part>, label: string, how: string): string {
   const place = [name, label].filter(Boolean).join(', ');
   return how === 'changed' ? place : `${place}: ${how}`;
 }
@@ -88,8 +88,8 @@ export function sidesOf(before: readonly string[], now: readonly string[]): Chan
   return { before: inLines(diff.before), now: inLines(diff.now) };
 }
 
-function inLines(pieces: readonly Piece[]): Line[] {
-  const lines: Line[] = [{ pieces: [] }];
+function inLines(pieces: readonly Piece[]): ValueLine[] {
+  const lines: ValueLine[] = [{ pieces: [] }];
   for (const { text, is } of pieces)
     for (const [index, part] of text.split('\n').entries()) {
       if (index > 0) lines.push({ pieces: [] });
@@ -98,7 +98,7 @@ function inLines(pieces: readonly Piece[]): Line[] {
   return lines;
 }
 
-const textOf = (lines: readonly Line[]) =>
+const textOf = (lines: readonly ValueLine[]) =>
   shorten(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
 
 /** Formats a change in one line: `₦100,000 → ₦120,000`. */
@@ -111,7 +111,7 @@ export const withChanges = (files: readonly FileChanges[]): FileChanges[] =>
   files.filter(({ changes }) => changes.length > 0);
 
 /** Groups changes by part. Changes of the file itself have no part. */
-export function partsOf(changes: readonly Change[]): { part?: Part | undefined; changes: Change[] }[] {
+export function changesByPart(changes: readonly Change[]): { part?: Part | undefined; changes: Change[] }[] {
   const parts = new Map<string | undefined, { part?: Part | undefined; changes: Change[] }>();
   for (const change of changes) {
     const known = parts.get(change.part?.key);
@@ -124,7 +124,7 @@ export function partsOf(changes: readonly Change[]): { part?: Part | undefined; 
 /** Summarizes changes: the last one and the number of others, such as `Home, FAQs, Introduction and 2 more changes`. */
 export function inOneLine(all: readonly { name: string; title: string }[]): string {
   const [last, more] = [all.at(-1), all.length - 1];
-  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${counted(more, 'more change')}` : ''}` : '';
+  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${countOf(more, 'more change')}` : ''}` : '';
 }
 
 /** Summarizes the changes of files. */

@@ -1,6 +1,6 @@
 import { toPointer, valueAt } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import type { Kind, PanelModel } from '../../store/Kind.ts';
+import type { SectionKind, PanelModel } from '../../store/SectionKind.ts';
 import type { SiteValues } from '../../../site/SiteValues.ts';
 import type { ChangeSides } from './Change.ts';
 import type { Part } from './Change.ts';
@@ -8,7 +8,7 @@ import type { Difference } from './merge.ts';
 
 /** Panels with the labels of fields. */
 export interface Panels {
-  kinds: readonly Kind[];
+  kinds: readonly SectionKind[];
   page: PanelModel;
   site: PanelModel;
   entries: Readonly<Record<string, PanelModel>>;

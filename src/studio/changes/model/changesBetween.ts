@@ -7,7 +7,7 @@ import type { FileOperation } from '../../store/Operation.ts';
 import { routeOf, siteValues } from '../../../site/SiteValues.ts';
 import { fileId, fileKind, fileName } from '../../../site/names.ts';
 import { namesOf, usesOf } from '../../../site/uses.ts';
-import { type Change, type FileChanges, type Line, lineOf, noteOf, sidesOf, titleOf } from './Change.ts';
+import { type Change, type FileChanges, type ValueLine, lineOf, noteOf, sidesOf, changeTitle } from './Change.ts';
 import { fileLines } from './fileLines.ts';
 import { formChanges } from './formChanges.ts';
 import { type Renamed, renamedBetween, withFollowers, withoutFollowers } from './linkFollowers.ts';
@@ -68,7 +68,7 @@ function changeOf(versions: Versions, [before, now]: readonly [string, string], 
     at: own[0]!.now,
     part,
     label,
-    title: titleOf(part ?? {}, label, how),
+    title: changeTitle(part ?? {}, label, how),
     note: how === 'moved' ? moveNote(own[0]!) : noteOf(bundle),
     before: bundle.before,
     now: bundle.now,
@@ -112,7 +112,7 @@ const NOUNS = {
 function mediaChange({ path, site }: Versions, [before, now]: Pair): Change {
   const isPicture = fileKind(path) === 'picture';
   const where = namesOf(usesOf(site, isPicture ? { what: 'picture', slot: fileId(path) } : { what: 'file', path }));
-  const lines = (hash: string | null): Line[] =>
+  const lines = (hash: string | null): ValueLine[] =>
     hash === null ? [] : isPicture ? [{ pieces: [], picture: hash }] : [lineOf(path.replace(/^.*\//, ''))];
   const label = `${NOUNS[fileKind(path)]} ${howOf(before, now)}`;
   const note = where.length > 0 ? '' : isPicture ? 'Not shown on any page.' : 'No link to this file.';

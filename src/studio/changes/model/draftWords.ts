@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
-import { counted } from '../../kit/counted.ts';
+import { countOf } from '../../kit/countOf.ts';
 import type { Texts } from '../../../site/files.ts';
 import { siteValues, valueOf } from '../../../site/SiteValues.ts';
 import { fileId, fileKind, singular } from '../../../site/names.ts';
@@ -25,11 +25,11 @@ export function draftSentences(before: Texts, now: Texts): string[] {
     staying += entriesOf(value).filter(isDraft).length - hidden;
     const noun = singular(fileId(path)).toLowerCase();
     return [
-      ...(live > 0 ? [`${counted(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
-      ...(hidden > 0 ? [`${counted(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
+      ...(live > 0 ? [`${countOf(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
+      ...(hidden > 0 ? [`${countOf(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
     ];
   });
-  if (staying > 0) sentences.push(`${counted(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
+  if (staying > 0) sentences.push(`${countOf(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
   return sentences;
 }
 

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { pairItems } from '../../../site/json/pairItems.ts';
 import { leadingTo } from '../../../site/renames.ts';
 import { routeOf, type SiteValues } from '../../../site/SiteValues.ts';
-import { fileId, fileKind, placeWords } from '../../../site/names.ts';
+import { fileId, fileKind, pathWords } from '../../../site/names.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { type FileChanges, lineOf } from './Change.ts';
 import type { Difference } from './merge.ts';
@@ -75,7 +75,7 @@ export function withoutFollowers(
         isOfAddress(one, versions, difference) ||
         (isLink && !isItself(one, path, difference) && one.follows(old, { path, now: difference.now, value }) === own),
     );
-    found?.followers.push({ path, difference, words: placeWords(path, value, difference.now) });
+    found?.followers.push({ path, difference, words: pathWords(path, value, difference.now) });
     return !found;
   });
 }

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { ownName } from '../../../site/names.ts';
-import { type Line, shorten, type ChangeSides, sidesOf } from './Change.ts';
+import { type ValueLine, shorten, type ChangeSides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
@@ -73,7 +73,7 @@ function listSides(versions: Versions, { before, now: way }: Difference): Change
   const start = Math.max(0, Math.min(from, to) - 1);
   const name = (item: unknown) =>
     shorten(way.at(-2) === 'ids' ? (sharedName(versions, item, way) ?? String(item)) : itemName(item));
-  const lines = (items: unknown[], which: number, is: 'same' | 'come'): Line[] =>
+  const lines = (items: unknown[], which: number, is: 'same' | 'come'): ValueLine[] =>
     items.slice(start, Math.max(from, to) + 2).map((item, index) => {
       const isMoved = start + index === which;
       return { pieces: [{ text: name(item), is: isMoved ? is : 'same' }], number: start + index + 1, isMoved };

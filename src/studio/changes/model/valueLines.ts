@@ -36,11 +36,11 @@ export function valueText(value: unknown, key?: string | number, currency?: stri
 }
 
 /** Returns the texts of a value without labels and technical keys. */
-export function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+export function textsOfValue(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOfValue);
   if (!isRecord(value)) return [valueText(value)];
   const entries = Object.entries(value).filter(([key]) => !FOR_PROGRAMS.has(key));
-  return entries.flatMap(([, inner]) => textsOf(inner)).filter((line) => line !== '');
+  return entries.flatMap(([, inner]) => textsOfValue(inner)).filter((line) => line !== '');
 }
 
 const FOR_PROGRAMS = new Set(['$schema', 'block', 'id', '$content', 'cloth', 'motif', 'type', 'draft']);

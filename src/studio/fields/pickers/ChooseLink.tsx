@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
@@ -132,9 +132,9 @@ const Foot = ({ meant, onTake, onClose }: FootProps) => (
     <p>
       <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Tab</kbd> sections <kbd>Enter</kbd> use this link <kbd>Esc</kbd> close
     </p>
-    <Button onClick={onClose}>Cancel</Button>
-    <Button look="main" disabled={!meant} onClick={onTake}>
+    <StudioButton onClick={onClose}>Cancel</StudioButton>
+    <StudioButton look="main" disabled={!meant} onClick={onTake}>
       Use this link
-    </Button>
+    </StudioButton>
   </DialogFoot>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { ranked } from '../../kit/ranked.ts';
 import rows from '../../kit/rows.module.css';
@@ -72,7 +72,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
           </p>
           {foot}
-          <Button onClick={onClose}>Cancel</Button>
+          <StudioButton onClick={onClose}>Cancel</StudioButton>
         </DialogFoot>
       </div>
       {frame}

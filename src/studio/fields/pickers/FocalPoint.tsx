@@ -4,7 +4,7 @@ import { focusOn, focusPlace } from '../../kit/focus.ts';
 import { fieldSize, type SitePicture } from '../../media/pictureView.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import styles from './FocalPoint.module.css';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 
 interface FocalPointProps {
   id: string;
@@ -56,9 +56,9 @@ export function FocalPoint(props: FocalPointProps) {
           <b>Focal point</b> {point ? pointWords(point) : 'none: the middle stays visible'}
         </span>
         {point && (
-          <Button unseen={` the focal point of ${what}`} look="text" onClick={takeAway}>
+          <StudioButton unseen={` the focal point of ${what}`} look="text" onClick={takeAway}>
             Remove
-          </Button>
+          </StudioButton>
         )}
       </p>
       <p id={`${id}--focal-hint`} className={styles.hint}>

@@ -1,9 +1,9 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 import { TextCursorInputIcon } from 'lucide-react';
 import { fileId, fileName } from '../../../site/names.ts';
 import { formPaths, valueOf } from '../../../site/SiteValues.ts';
-import { openFile } from '../../store/openFile.ts';
+import { openFileArea } from '../../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Select } from './Select.tsx';
 import { fileIn } from '../../../site/files.ts';
@@ -24,9 +24,9 @@ export function FormPicker({ value, onChange, ...rest }: PickerProps) {
         ))}
       </Select>
       {fileIn(texts, path) !== undefined && (
-        <Button icon={TextCursorInputIcon} look="text" onClick={() => openFile(store, path)}>
+        <StudioButton icon={TextCursorInputIcon} look="text" onClick={() => openFileArea(store, path)}>
           Open the form
-        </Button>
+        </StudioButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
 import { linkTargetWords } from './linkTargetWords.ts';
 import { bareAddress } from '../../../site/addresses.ts';
@@ -57,9 +57,9 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
             </>
           )}
         </p>
-        <Button look="text" unseen={` a target for “${label}”`} onClick={() => setChoosing(true)}>
+        <StudioButton look="text" unseen={` a target for “${label}”`} onClick={() => setChoosing(true)}>
           Choose…
-        </Button>
+        </StudioButton>
       </div>
       {isChoosing && <ChooseLink to={to} onTake={onLink} onClose={() => setChoosing(false)} />}
     </div>

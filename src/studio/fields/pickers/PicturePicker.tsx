@@ -11,7 +11,7 @@ import { useStudioStore } from '../../store/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './PicturePicker.module.css';
 import { TextInput } from './TextInput.tsx';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 
 /** Picker of a picture that is shown uncropped. */
 export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped={false} />;
@@ -96,9 +96,9 @@ function PictureSlot(props: PictureSlotProps) {
         {chosen && (
           <p className={styles.facts}>
             {sizeWords(chosen)}
-            <Button unseen={` ${what}`} look="text" onClick={choose}>
+            <StudioButton unseen={` ${what}`} look="text" onClick={choose}>
               Replace…
-            </Button>
+            </StudioButton>
           </p>
         )}
         <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />

@@ -9,7 +9,7 @@ import type { NewAnchor } from './linkChoices.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 import styles from './RichText.module.css';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 
 /** Range for a link, with the link that it has already. */
 export interface LinkRange {
@@ -67,15 +67,15 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
         Opens in a new tab
       </label>
       <div className={styles.does}>
-        <Button onClick={set}>{mark ? 'Change the link' : 'Add the link'}</Button>
+        <StudioButton onClick={set}>{mark ? 'Change the link' : 'Add the link'}</StudioButton>
         {mark && (
-          <Button look="text" onClick={() => onSet(undefined, false)}>
+          <StudioButton look="text" onClick={() => onSet(undefined, false)}>
             Remove the link
-          </Button>
+          </StudioButton>
         )}
-        <Button look="text" onClick={onClose}>
+        <StudioButton look="text" onClick={onClose}>
           Cancel
-        </Button>
+        </StudioButton>
       </div>
     </InlineInputs>
   );

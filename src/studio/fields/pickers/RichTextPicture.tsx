@@ -8,7 +8,7 @@ import { InlineInputs } from './InlineInputs.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { TextInput } from './TextInput.tsx';
-import { Button } from '../../kit/Button.tsx';
+import { StudioButton } from '../../kit/StudioButton.tsx';
 
 interface RichTextPictureProps {
   id: string;
@@ -59,17 +59,17 @@ export function RichTextPicture(props: RichTextPictureProps) {
         </p>
       ))}
       <div className={styles.does}>
-        <Button ref={focusPlace(`${id}--file`)} onClick={() => input.current!.click()}>
+        <StudioButton ref={focusPlace(`${id}--file`)} onClick={() => input.current!.click()}>
           {picture ? 'Replace…' : 'Choose a file…'}
-        </Button>
+        </StudioButton>
         {picture ? (
-          <Button look="text" onClick={onRemove}>
+          <StudioButton look="text" onClick={onRemove}>
             Remove the picture
-          </Button>
+          </StudioButton>
         ) : (
-          <Button look="text" onClick={onClose}>
+          <StudioButton look="text" onClick={onClose}>
             Cancel
-          </Button>
+          </StudioButton>
         )}
         {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
       </div>

@@ -14,11 +14,11 @@ import {
 import type { Command, EditorState } from 'prosemirror-state';
 import type { ReactNode } from 'react';
 import {
-  blockAt,
+  blockKindAt,
   type BlockKind,
   hasMark,
   linkAt,
-  listAt,
+  listAtCaret,
   nest,
   setBlock,
   toggleList,
@@ -53,7 +53,7 @@ interface Tool {
   command: Command | 'link' | 'picture';
 }
 
-const isCode = (state: EditorState) => blockAt(state) === 'code_block';
+const isCode = (state: EditorState) => blockKindAt(state) === 'code_block';
 
 const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, icon: LucideIcon): Tool => ({
   name,
@@ -68,7 +68,7 @@ const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string,
   name,
   keys: `Ctrl Shift ${key}`,
   icon,
-  isOn: (state) => listAt(state)?.kind === kind,
+  isOn: (state) => listAtCaret(state)?.kind === kind,
   command: toggleList(kind),
 });
 
@@ -119,7 +119,7 @@ interface RichTextToolsProps {
 
 /** Toolbar of a rich text: kinds of blocks, marks, links, lists and pictures. */
 export function RichTextTools({ label, state, run, onLink, onPicture, last }: RichTextToolsProps) {
-  const block = blockAt(state);
+  const block = blockKindAt(state);
   const take = ({ command, isOff }: Tool) => {
     if (isOff?.(state)) return;
     if (command === 'link') onLink();
@@ -144,7 +144,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
       </select>
       {last}
       <Toolbar aria-label={`Format of ${label.toLowerCase()}`} className={styles.toolbar}>
-        {[...TOOLS, ...(listAt(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
+        {[...TOOLS, ...(listAtCaret(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
           <IconButton
             key={tool.name}
             icon={tool.icon}

@@ -1,5 +1,5 @@
 import { referencesIn, referencesOf } from '../../../site/references.ts';
-import { type FormFile, readForm } from '../../forms/model/FormFile.ts';
+import { type FormFile, parseForm } from '../../forms/model/FormFile.ts';
 import { soundOutline } from '../../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
 import { type LinkedSite, linkTarget } from '../../../site/siteLinks.ts';
@@ -28,7 +28,7 @@ export function fillableAt(site: LinkedSite, to: string, from: string): Fillable
   return referencesOf(page, 'form').flatMap(({ name }) => {
     const text = site.texts.get(`schemas/${name}.json`);
     if (typeof text !== 'string') return [];
-    const file = known.has(text) ? undefined : readForm(text);
+    const file = known.has(text) ? undefined : parseForm(text);
     if (file) known.set(text, fillableOf(file));
     return known.get(text) ?? [];
   });

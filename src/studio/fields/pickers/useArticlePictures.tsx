@@ -7,7 +7,7 @@ import { parsePasted } from '../richText/paste/parsePasted.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../richText/richTextPictures.ts';
 import { putPictures } from '../../media/pictureSteps.ts';
 import { usePictureFiles } from '../../media/usePictureFiles.ts';
-import { counted } from '../../kit/counted.ts';
+import { countOf } from '../../kit/countOf.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { RichTextPicture } from './RichTextPicture.tsx';
 
@@ -43,13 +43,13 @@ export function useArticlePictures(
     if (files.length === 0) return;
     const goal = { at: place ?? view.current!.state.selection.to };
     waiting.current.add(goal);
-    store.say(`Reading ${counted(files.length, 'file')}…`);
+    store.say(`Reading ${countOf(files.length, 'file')}…`);
     const pictures = await look(files);
     waiting.current.delete(goal);
     setAsked(pictures.length === 0);
     if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
     const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
-    const label = isOther ? `${names[0]} added` : `${counted(names.length, 'picture')} added`;
+    const label = isOther ? `${names[0]} added` : `${countOf(names.length, 'picture')} added`;
     store.transaction(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
     if (pictures.length === files.length)
       store.say(`${label}. Describe ${names.length === 1 ? 'the picture' : 'each picture'}.`);

@@ -5,7 +5,7 @@ import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemi
 import { describe, expect, test } from 'vitest';
 import posts from '../../../../pages/content/posts.json' with { type: 'json' };
 import {
-  blockAt,
+  blockKindAt,
   hasMark,
   isTyped,
   linkableAt,
@@ -134,7 +134,7 @@ describe('a rich text', () => {
     const heading = raw(block('heading-two', text('one')));
     expect(after(heading, 'one', toggleList('bulleted_list')).value).toEqual(raw(block('bulleted-list', item('one'))));
     const { state } = after(list, 'two');
-    expect([blockAt(state), hasMark(state, 'bold')]).toEqual(['paragraph', false]);
+    expect([blockKindAt(state), hasMark(state, 'bold')]).toEqual(['paragraph', false]);
   });
 
   test('a link is put on words, leads elsewhere, keeps what else it says, and goes', () => {

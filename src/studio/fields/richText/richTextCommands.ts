@@ -25,15 +25,15 @@ export const setBlock =
     const isHeading = kind.startsWith('heading-');
     const type = isHeading ? nodes.heading : nodes[kind as 'paragraph'];
     const set = setBlockType(type, isHeading ? { kind } : null);
-    if (!listAt(state)) return set(state, dispatch, view);
+    if (!listAtCaret(state)) return set(state, dispatch, view);
     if (!dispatch) return true;
     if (!view || !outOfLists(view.state, view.dispatch, view)) return false;
     return set(view.state, view.dispatch, view);
   };
 
 const outOfLists: Command = (state, dispatch, view) => {
-  if (!dispatch || !view) return listAt(state) !== undefined;
-  while (listAt(view.state)) if (!liftListItem(nodes.list_item)(view.state, view.dispatch)) return false;
+  if (!dispatch || !view) return listAtCaret(state) !== undefined;
+  while (listAtCaret(view.state)) if (!liftListItem(nodes.list_item)(view.state, view.dispatch)) return false;
   return true;
 };
 
@@ -41,7 +41,7 @@ const outOfLists: Command = (state, dispatch, view) => {
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch, view) => {
-    const list = listAt(state);
+    const list = listAtCaret(state);
     if (list?.kind === kind) return outOfLists(state, dispatch, view);
     if (list) {
       dispatch?.(state.tr.setNodeMarkup(list.at, nodes[kind]));
@@ -55,7 +55,7 @@ export const toggleList =
   };
 
 /** Returns the innermost list around the caret, and its position. */
-export function listAt({ selection: { $from } }: EditorState): { kind: ListKind; at: number } | undefined {
+export function listAtCaret({ selection: { $from } }: EditorState): { kind: ListKind; at: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     const { type } = $from.node(depth);
     if (type === nodes.bulleted_list || type === nodes.numbered_list)
@@ -65,7 +65,7 @@ export function listAt({ selection: { $from } }: EditorState): { kind: ListKind;
 }
 
 /** Returns the kind of the block with the caret; undefined for one that the editor does not support. */
-export function blockAt({ selection: { $from } }: EditorState): BlockKind | undefined {
+export function blockKindAt({ selection: { $from } }: EditorState): BlockKind | undefined {
   const { type, attrs } = $from.parent;
   if (type === nodes.heading) return String(attrs.kind) as BlockKind;
   return type.isTextblock ? (type.name as BlockKind) : undefined;
@@ -171,7 +171,8 @@ export const richTextKeys = (openLink: () => void, openPicture: () => void): Plu
 /** Lifts the first item out of its list if the caret is at its start. */
 function leaveList(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parentOffset > 0 || !listAt(state) || $from.index(-1) > 0 || $from.index(-2) > 0) return false;
+  if (!empty || $from.parentOffset > 0 || !listAtCaret(state) || $from.index(-1) > 0 || $from.index(-2) > 0)
+    return false;
   return liftListItem(nodes.list_item)(state, dispatch);
 }
 

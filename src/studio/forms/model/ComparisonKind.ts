@@ -1,7 +1,7 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { siteToday, timeWithOffset } from '../../../content/siteTime.ts';
-import type { Answer, Comparison } from './Condition.ts';
+import type { Answer, Comparison } from './FormCondition.ts';
 
 type Value = Comparison['value'];
 
@@ -84,7 +84,7 @@ const other = (values: Answer[], choices: readonly Answer[]): Answer =>
  * Creates a comparison with a number. `key` is the keyword for numbers, `ofAmounts` the one for amounts, which are
  * strings.
  */
-export const number = (
+export const numberComparison = (
   name: string,
   words: string,
   kinds: string[],

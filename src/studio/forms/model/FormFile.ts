@@ -1,4 +1,4 @@
-import { readJson } from '../../../site/json/readJson.ts';
+import { parseJson } from '../../../site/json/parseJson.ts';
 import type { FormDefinition, Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
@@ -11,7 +11,7 @@ export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $s
 export type FormEdit = (file: FormFile) => string | undefined;
 
 /** Parses a form file; undefined if the text is no form. */
-export const readForm = (text: string): FormFile | undefined => asForm(readJson(text));
+export const parseForm = (text: string): FormFile | undefined => asForm(parseJson(text));
 
 /** Returns a file's value as a form; undefined if it is none. */
 export function asForm(value: unknown): FormFile | undefined {

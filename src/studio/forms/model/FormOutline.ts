@@ -1,11 +1,11 @@
-import { arrangementOf, type Group } from './arrangement.ts';
+import { arrangementOf, type QuestionGroup } from './arrangement.ts';
 import type { FormFile } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
-import { type Subschema, subschemasOf } from './subschemas.ts';
+import { type QuestionSchema, subschemasOf } from './subschemas.ts';
 
 /** Content of a form as the form builder shows it. */
 export interface FormOutline {
-  groups: Group[];
+  groups: QuestionGroup[];
   questions: Questions;
   /** Pointers of rules that the form builder cannot edit and keeps unchanged. */
   byHand: string[];
@@ -39,7 +39,7 @@ const SAID = [
   'errorMessage',
 ];
 
-function handWritten(file: FormFile, subschemas: Subschema[]): string[] {
+function handWritten(file: FormFile, subschemas: QuestionSchema[]): string[] {
   const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
   const isSaid = (pointer: string) =>
     subschemas.some(

@@ -3,20 +3,20 @@ import { ownMessage } from '../../../form/model/errorMessage.ts';
 import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { kindOf } from './answerKinds.ts';
-import { comparisonsIn } from './Condition.ts';
+import { answerKindOf } from './answerKinds.ts';
+import { comparisonsIn } from './FormCondition.ts';
 import type { KindOf } from './conditionSchema.ts';
 import { shownSentence } from './conditionWords.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
-import { readRules, type Rule } from './readRules.ts';
-import { type Subschema, subschemasOf } from './subschemas.ts';
+import { readRules, type QuestionRule } from './readRules.ts';
+import { type QuestionSchema, subschemasOf } from './subschemas.ts';
 
 /** Question of a form, based on the compiler's reading. */
 export interface Question {
   /** Property name in the file. */
   name: string;
   /** Schema that contains the question, and the question's own. */
-  parent: Subschema;
+  parent: QuestionSchema;
   schema: FormSchema;
   /** JSON pointer to its schema in the file. */
   pointer: string;
@@ -34,10 +34,10 @@ export interface Question {
   isSensitive: boolean;
   /** Message for a missing answer; undefined for the form engine's default. */
   requiredMessage: string | undefined;
-  rules: Rule[];
+  rules: QuestionRule[];
   /** Choices that its schema (or that of its items) defines. */
   choices: Choice[] | undefined;
-  shown: Subschema['shown'];
+  shown: QuestionSchema['shown'];
   /** Condition as a sentence: `Shown when Any health challenges? is Yes`. */
   shownWords?: string;
   storedAs: string;
@@ -57,9 +57,9 @@ export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Qu
   return questions;
 }
 
-function questionOf(file: FormFile, parent: Subschema, name: string, field: Field): Question {
+function questionOf(file: FormFile, parent: QuestionSchema, name: string, field: Field): Question {
   const schema = parent.schema.properties![name] as FormSchema;
-  const { words: kindWords, name: kind, isMade } = kindOf(field);
+  const { words: kindWords, name: kind, isMade } = answerKindOf(field);
   const isRequired = parent.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
   const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);

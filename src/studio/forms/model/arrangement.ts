@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** Group of questions. A form without groups has one group without heading. */
-export interface Group extends Pick<FieldGroup, 'title' | 'description'> {
+export interface QuestionGroup extends Pick<FieldGroup, 'title' | 'description'> {
   rows: Row[];
 }
 
@@ -26,7 +26,7 @@ export const alone = (name: string): Row => ({ names: [name], isHalf: false });
 /**
  * Returns the groups and rows of a form as displayed. Questions without a group are in a last group without heading.
  */
-export function arrangementOf(file: FormFile, questions: Questions): Group[] {
+export function arrangementOf(file: FormFile, questions: Questions): QuestionGroup[] {
   const groups = (groupsOf(file) ?? []).map(({ title, description, rows }) => ({
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -39,7 +39,7 @@ export function arrangementOf(file: FormFile, questions: Questions): Group[] {
 }
 
 /** Writes groups and rows. Keeps other properties of the groups. */
-export function arrange(file: FormFile, groups: Group[]): void {
+export function arrange(file: FormFile, groups: QuestionGroup[]): void {
   const old = groupsOf(file) ?? [];
   const written = groups.map(({ title, description, rows }): FieldGroup => ({
     ...old.find((group) => group.title === title && group.description === description),
@@ -55,7 +55,7 @@ export function arrange(file: FormFile, groups: Group[]): void {
  * Creates an edit of the groups. The callback returns the new groups, a reason to refuse, or undefined for no change.
  */
 export const onGroups =
-  (edit: (groups: Group[], file: FormFile) => Group[] | string | undefined): FormEdit =>
+  (edit: (groups: QuestionGroup[], file: FormFile) => QuestionGroup[] | string | undefined): FormEdit =>
   (file) => {
     const outcome = edit(arrangementOf(file, questionsOf(file)), file);
     if (!Array.isArray(outcome)) return outcome;
@@ -64,26 +64,26 @@ export const onGroups =
   };
 
 /** Returns the position of a question. */
-export const findRow = (groups: Group[], name: string): RowPosition | undefined =>
+export const findRow = (groups: QuestionGroup[], name: string): RowPosition | undefined =>
   groups
     .map(({ rows }, group) => ({ group, row: rows.findIndex(({ names }) => names.includes(name)) }))
     .find(({ row }) => row >= 0);
 
 /** Returns the groups with a question inserted as a new row. */
-export const placeAt = (groups: Group[], name: string, { group, row }: RowPosition): Group[] =>
+export const placeAt = (groups: QuestionGroup[], name: string, { group, row }: RowPosition): QuestionGroup[] =>
   groups.length === 0
     ? [{ rows: [alone(name)] }]
     : withRows(groups, group, (rows) => rows.toSpliced(row, 0, alone(name)));
 
 /** Returns the groups with the rows of one group changed. */
-export const withRows = (groups: Group[], group: number, change: (rows: Row[]) => Row[]): Group[] =>
+export const withRows = (groups: QuestionGroup[], group: number, change: (rows: Row[]) => Row[]): QuestionGroup[] =>
   groups.map((one, index) => (index === group ? { ...one, rows: change(one.rows) } : one));
 
 /**
  * Returns the groups without a question. Removes rows and groups that become empty; a question left alone in a row
  * gets full width.
  */
-export const without = (groups: Group[], name: string): Group[] =>
+export const without = (groups: QuestionGroup[], name: string): QuestionGroup[] =>
   groups
     .map((group) => ({
       ...group,
@@ -96,7 +96,7 @@ export const without = (groups: Group[], name: string): Group[] =>
     .filter(({ rows }) => rows.length > 0);
 
 /** Describes a question's position: `In About you, in a row of its own.` */
-export function placeWords(groups: Group[], name: string): string {
+export function placeWords(groups: QuestionGroup[], name: string): string {
   const at = findRow(groups, name);
   const { title, rows = [] } = groups[at?.group ?? -1] ?? {};
   const isPair = at !== undefined && rows[at.row]!.names.length > 1;

@@ -2,7 +2,7 @@ import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { comparisonKind } from './comparisonKinds.ts';
-import { type Answer, type Comparison, comparisonsIn, type Condition, mapComparisons } from './Condition.ts';
+import { type Answer, type Comparison, comparisonsIn, type FormCondition, mapComparisons } from './FormCondition.ts';
 import { conditionOf, conditionSchema } from './conditionSchema.ts';
 import { type FormEdit, put, setUi, uiOf } from './FormFile.ts';
 import { kindsOf, onQuestion, shownBy } from './Question.ts';
@@ -17,7 +17,7 @@ export interface WantedChoice extends Omit<Choice, 'isOff'> {
 const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
 
 /** Returns the answers of a question that a condition uses. */
-const answersIn = (condition: Condition, name: string): Answer[] =>
+const answersIn = (condition: FormCondition, name: string): Answer[] =>
   comparisonsIn(condition).flatMap((one) => (one.question === name && isOfAnswers(one) ? one.value! : []));
 
 /**
@@ -34,7 +34,7 @@ export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
     const nowOf = (answer: unknown) =>
       wanted.find((choice) => sameJson('was' in choice ? choice.was : choice.value, answer))?.value;
     for (const { label, shown } of shownBy(questions, name)) {
-      const gone = answersIn(shown as Condition, name).find((answer) => nowOf(answer) === undefined);
+      const gone = answersIn(shown as FormCondition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
     for (const { schema: owner } of subschemasOf(file)) {

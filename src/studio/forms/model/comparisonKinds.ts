@@ -1,4 +1,4 @@
-import { among, type ComparisonKind, has, moment, number, part, same } from './ComparisonKind.ts';
+import { among, type ComparisonKind, has, moment, numberComparison, part, same } from './ComparisonKind.ts';
 
 const ONE_OF_SOME = ['radio', 'select'];
 const NUMBERS = ['wholeNumber', 'number'];
@@ -17,10 +17,10 @@ export const comparisonKinds: readonly ComparisonKind[] = [
   has('hasNot', 'answer', ['does not include'], false),
   part('contains', 'contains', [...LINES, 'longText'], ''),
   part('startsWith', 'starts with', LINES, '^'),
-  number('moreThan', 'is more than', [...NUMBERS, 'amount'], 'exclusiveMinimum', 'moreThan'),
-  number('atLeast', 'is at least', NUMBERS, 'minimum'),
-  number('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
-  number('atMost', 'is at most', NUMBERS, 'maximum'),
+  numberComparison('moreThan', 'is more than', [...NUMBERS, 'amount'], 'exclusiveMinimum', 'moreThan'),
+  numberComparison('atLeast', 'is at least', NUMBERS, 'minimum'),
+  numberComparison('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
+  numberComparison('atMost', 'is at most', NUMBERS, 'maximum'),
   // A date with time is compared by day limits, so "after" a day and "on or before" a day are not available for it.
   moment('before', 'is before', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: -1, isOpposite: true }),
   moment('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),

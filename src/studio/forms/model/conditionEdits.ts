@@ -2,13 +2,13 @@ import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
 import { type FormFile, type FormEdit, put, putRequired, unlessEmpty } from './FormFile.ts';
 import { comparisonKind } from './comparisonKinds.ts';
-import { type Comparison, comparisonsIn, type Condition } from './Condition.ts';
+import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
 import { conditionSchema } from './conditionSchema.ts';
 import { causesOf, kindsOf, onQuestion, type Questions } from './Question.ts';
-import { type Subschema, subschemasOf } from './subschemas.ts';
+import { type QuestionSchema, subschemasOf } from './subschemas.ts';
 
 /** Sets when a question is shown: always, or under a condition. */
-export const setShown = (name: string, when: 'always' | Condition): FormEdit =>
+export const setShown = (name: string, when: 'always' | FormCondition): FormEdit =>
   onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
       return 'A rule written by hand decides when this question is shown. Ask your developer.';
@@ -41,7 +41,7 @@ export function possibleConditions(questions: Questions, name: string): string[]
 }
 
 /** True for a complete comparison that fits its question's kind of answer. */
-export function isWhole({ question, comparison, value }: Partial<Comparison>, questions: Questions): boolean {
+export function isCompleteLine({ question, comparison, value }: Partial<Comparison>, questions: Questions): boolean {
   const kind = questions.get(question ?? '')?.kind;
   const row = comparison === undefined ? undefined : comparisonKind(comparison);
   if (kind === undefined || !row?.kinds.includes(kind)) return false;
@@ -56,14 +56,15 @@ export function isWhole({ question, comparison, value }: Partial<Comparison>, qu
   );
 }
 
-function conditionFault(questions: Questions, name: string, when: Condition): string | undefined {
+function conditionFault(questions: Questions, name: string, when: FormCondition): string | undefined {
   const comparisons = comparisonsIn(when);
   for (const comparison of comparisons) {
     const decides = questions.get(comparison.question);
     if (!decides) return 'The question of this condition no longer exists. Choose another one.';
     const { label } = decides;
     if (decides.name === name) return 'A question cannot depend on itself. Choose another one.';
-    if (!isWhole(comparison, questions)) return `“${label}” cannot be compared like this. Choose another comparison.`;
+    if (!isCompleteLine(comparison, questions))
+      return `“${label}” cannot be compared like this. Choose another comparison.`;
     if (!possibleConditions(questions, name).includes(decides.name))
       return `“${label}” depends on this question already. Choose another question.`;
     if (comparisons.find((one) => sameJson(one, comparison)) !== comparison)
@@ -73,10 +74,10 @@ function conditionFault(questions: Questions, name: string, when: Condition): st
 }
 
 /** Returns the schema that contains this `then` branch. */
-const ownerOf = ({ schema }: FormFile, { pointer }: Subschema) => valueAt(schema, parentOf(pointer)) as FormSchema;
+const ownerOf = ({ schema }: FormFile, { pointer }: QuestionSchema) => valueAt(schema, parentOf(pointer)) as FormSchema;
 
 /** True if a condition shows exactly one question and does nothing else. */
-function standsAlone(file: FormFile, parent: Subschema): boolean {
+function standsAlone(file: FormFile, parent: QuestionSchema): boolean {
   const { properties = {}, required = [], ...rest } = parent.schema;
   return (
     Object.keys(properties).length === 1 &&
@@ -87,7 +88,7 @@ function standsAlone(file: FormFile, parent: Subschema): boolean {
 }
 
 /** Removes a question from a schema, and the condition if it shows nothing else. */
-export function detach(file: FormFile, parent: Subschema, name: string): void {
+export function detach(file: FormFile, parent: QuestionSchema, name: string): void {
   const { schema } = parent;
   delete schema.properties![name];
   if (schema.required)
@@ -107,7 +108,7 @@ export function detach(file: FormFile, parent: Subschema, name: string): void {
 }
 
 /** Returns the branch that a condition shows, and creates it if needed. */
-function branchFor(file: FormFile, when: Condition, questions: Questions): FormSchema {
+function branchFor(file: FormFile, when: FormCondition, questions: Questions): FormSchema {
   const parent = subschemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
   if (parent) return parent.schema;
   const { schema } = file;

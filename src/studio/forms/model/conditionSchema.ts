@@ -3,15 +3,15 @@ import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { define, isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
-import { type Comparison, type Condition, isComparison, joined, opposite } from './Condition.ts';
+import { type Comparison, type FormCondition, isComparison, joined, opposite } from './FormCondition.ts';
 
 /** Reads a condition from an `if` schema; undefined if the form builder cannot express it. */
-export function conditionOf(test: unknown): Condition | undefined {
+export function conditionOf(test: unknown): FormCondition | undefined {
   if (!isSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
   const { required = [], properties = {}, allOf = [], anyOf = [] } = test;
   // A half-written schema is not a condition yet.
   if (![required, allOf, anyOf].every(Array.isArray) || !isRecord(properties)) return undefined;
-  const read: Record<string, () => (Condition | undefined)[]> = {
+  const read: Record<string, () => (FormCondition | undefined)[]> = {
     type: () => [],
     required: () => ofAnswers(required, properties),
     properties: () => (test.required ? [] : ofAnswers(required, properties)),
@@ -26,13 +26,13 @@ export function conditionOf(test: unknown): Condition | undefined {
 }
 
 /** Combines conditions if all of them could be read. */
-function whole(how: 'all' | 'any', parts: (Condition | undefined)[]): Condition | undefined {
+function whole(how: 'all' | 'any', parts: (FormCondition | undefined)[]): FormCondition | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? joined(how, known) : undefined;
 }
 
 /** Reads `required` and `properties` together, by question. */
-function ofAnswers(required: string[], properties: object): (Condition | undefined)[] {
+function ofAnswers(required: string[], properties: object): (FormCondition | undefined)[] {
   const says = new Map<string, unknown>(Object.entries(properties));
   const loose = [...says.keys()].filter((name) => !required.includes(name));
   return [...required, ...loose].map((question) => {
@@ -73,8 +73,8 @@ const typesOf = ({ types }: ComparisonKind, { value }: Comparison): readonly str
 export type KindOf = (question: string) => string;
 
 /** Writes a condition as a readable `if` schema, which holds only if the compared questions are answered. */
-export function conditionSchema(condition: Condition, kindOf: KindOf): FormSchema {
-  const write = (one: Condition) => conditionSchema(one, kindOf);
+export function conditionSchema(condition: FormCondition, kindOf: KindOf): FormSchema {
+  const write = (one: FormCondition) => conditionSchema(one, kindOf);
   if (isComparison(condition)) return comparisonSchema(condition, kindOf);
   if ('not' in condition) return { not: write(condition.not) };
   if ('any' in condition) return { anyOf: condition.any.map(write) };

@@ -3,7 +3,7 @@ import type { Field } from '../../../form/types/FieldType.ts';
 import { longDate } from '../../../content/longDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
-import { type Answer, type Comparison, type Condition, isComparison } from './Condition.ts';
+import { type Answer, type Comparison, type FormCondition, isComparison } from './FormCondition.ts';
 
 /** Parts of a question that a sentence needs. */
 interface Decider {
@@ -16,14 +16,14 @@ interface Decider {
 type Deciders = ReadonlyMap<string, Decider>;
 
 /** Formats a condition as a sentence: `Shown when Any health challenges? is Yes`. */
-export function shownSentence(questions: Deciders, when: Condition | 'by hand'): string {
+export function shownSentence(questions: Deciders, when: FormCondition | 'by hand'): string {
   if (when === 'by hand') return 'Shown by a rule written by hand';
   return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
 }
 
-function words(questions: Deciders, condition: Condition): string {
+function words(questions: Deciders, condition: FormCondition): string {
   if (isComparison(condition)) return comparisonWords(condition, questions.get(condition.question));
-  const inner = (one: Condition) => (isComparison(one) ? words(questions, one) : `(${words(questions, one)})`);
+  const inner = (one: FormCondition) => (isComparison(one) ? words(questions, one) : `(${words(questions, one)})`);
   if ('not' in condition) return `not ${inner(condition.not)}`;
   if ('any' in condition) return condition.any.map(inner).join(' or ');
   const parts = condition.all.map(inner);

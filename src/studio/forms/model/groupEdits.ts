@@ -1,4 +1,4 @@
-import { alone, arrange, type Group, onGroups } from './arrangement.ts';
+import { alone, arrange, type QuestionGroup, onGroups } from './arrangement.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { addQuestion, duplicateQuestion, unusedName, removeQuestion } from './questionEdits.ts';
 import { renameGroupInSteps } from './formSteps.ts';
@@ -6,7 +6,7 @@ import { renameGroupInSteps } from './formSteps.ts';
 /** Creates an edit of one group. */
 const onGroup = (
   group: number,
-  edit: (group: Group, groups: Group[], file: FormFile) => Group[] | string | undefined,
+  edit: (group: QuestionGroup, groups: QuestionGroup[], file: FormFile) => QuestionGroup[] | string | undefined,
 ): FormEdit =>
   onGroups((groups, file) => {
     const one = groups[group];

@@ -1,17 +1,29 @@
-import { alone, findRow, type Group, onGroups, type RowPosition, placeAt, without, withRows } from './arrangement.ts';
+import {
+  alone,
+  findRow,
+  type QuestionGroup,
+  onGroups,
+  type RowPosition,
+  placeAt,
+  without,
+  withRows,
+} from './arrangement.ts';
 import type { FormEdit } from './FormFile.ts';
 import type { FormOutline } from './FormOutline.ts';
 import { causesOf, type Question, questionsOf } from './Question.ts';
 import { moveToStepOf } from './stepEdits.ts';
 
 /** Creates an edit of the groups that moves one question. */
-const onPlace = (name: string, edit: (groups: Group[], at: RowPosition) => Group[] | string | undefined): FormEdit =>
+const onPlace = (
+  name: string,
+  edit: (groups: QuestionGroup[], at: RowPosition) => QuestionGroup[] | string | undefined,
+): FormEdit =>
   onGroups((groups) => {
     const at = findRow(groups, name);
     return at ? edit(groups, at) : 'This question no longer exists.';
   });
 
-const emptied = ({ title }: Group) =>
+const emptied = ({ title }: QuestionGroup) =>
   `${title === undefined ? 'The group' : `“${title}”`} would have no questions. Move or remove the group instead.`;
 
 /** Moves a question to a row of its own; the position is counted without the question. */

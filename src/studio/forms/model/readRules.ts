@@ -3,7 +3,7 @@ import { ownMessage } from '../../../form/model/errorMessage.ts';
 import { kindRules, type LimitKind, ruleKinds, ruleSentence } from './ruleKinds.ts';
 
 /** Rule of a question. */
-export interface Rule {
+export interface QuestionRule {
   /** Name of its `RuleKind`; for a rule written by hand `hand:` and the keyword. */
   id: string;
   /** Schema keywords that express it. */
@@ -34,12 +34,12 @@ const ANNOTATIONS = new Set(
 const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
 
 /** Reads the rules of a question: those of its kind, its own in file order, and rules written by hand. */
-export function readRules(schema: FormSchema, kind: string): Rule[] {
+export function readRules(schema: FormSchema, kind: string): QuestionRule[] {
   const keys = Object.keys(schema);
   const claimed = new Set<string>();
   const messageOf = (keyword: string) => ownMessage(schema.errorMessage, keyword);
   const read = (is: 'kind' | 'own') =>
-    (is === 'kind' ? kindRules : ruleKinds).flatMap((rule): Rule[] => {
+    (is === 'kind' ? kindRules : ruleKinds).flatMap((rule): QuestionRule[] => {
       const { name, keywords, words, limit: limitKind } = rule;
       if (!rule.kinds.includes(kind) || keywords.some((keyword) => claimed.has(keyword))) return [];
       const limit = rule.read(schema);
@@ -48,10 +48,10 @@ export function readRules(schema: FormSchema, kind: string): Rule[] {
       const said = { id: name, keywords, sentence: ruleSentence(rule, limit), words, limitKind, is };
       return [{ ...said, limit: limit === true ? undefined : limit, message: messageOf(keywords[0]!) }];
     });
-  const inFile = ({ keywords }: Rule) => keys.indexOf(keywords[0]!);
+  const inFile = ({ keywords }: QuestionRule) => keys.indexOf(keywords[0]!);
   return [...read('kind'), ...read('own').sort((a, b) => inFile(a) - inFile(b)), ...byHand()];
 
-  function byHand(): Rule[] {
+  function byHand(): QuestionRule[] {
     const words = 'A rule written by hand';
     const isRule = (key: string) => !claimed.has(key) && !ANNOTATIONS.has(key) && !TYPE_KEYWORDS.has(key);
     return keys

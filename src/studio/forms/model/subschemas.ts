@@ -4,17 +4,17 @@ import { fieldOfNode } from '../../../form/model/fieldOf.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { type Condition, joined, opposite } from './Condition.ts';
+import { type FormCondition, joined, opposite } from './FormCondition.ts';
 import { conditionOf } from './conditionSchema.ts';
 import type { FormFile } from './FormFile.ts';
 
 /** Schema that contains questions of the form. */
-export interface Subschema {
+export interface QuestionSchema {
   schema: FormSchema;
   /** JSON pointer in the form's schema. */
   pointer: string;
   /** Condition of its questions: always, a condition, or a rule that the form builder cannot express. */
-  shown: 'always' | Condition | 'by hand';
+  shown: 'always' | FormCondition | 'by hand';
   /** True if the condition can be edited: it is not nested in another one. */
   isOwn: boolean;
   /** Its questions, as the form engine reads them. */
@@ -22,12 +22,12 @@ export interface Subschema {
 }
 
 /** Returns the schemas that contain questions, as the compiler walks them. The form's own comes first. */
-export function subschemasOf(file: FormFile): Subschema[] {
+export function subschemasOf(file: FormFile): QuestionSchema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
   const { nodes, pointers, places } = builder;
-  const subschemas: Subschema[] = [];
-  const visit = (number: number, shown: Subschema['shown'], isOwn = false) => {
+  const subschemas: QuestionSchema[] = [];
+  const visit = (number: number, shown: QuestionSchema['shown'], isOwn = false) => {
     const pointer = pointers[number]!;
     const schema = schemaAt(file.schema, pointer);
     if (!isSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
@@ -55,7 +55,7 @@ export function subschemasOf(file: FormFile): Subschema[] {
 }
 
 /** Combines a condition with the one around it. */
-function within(around: Subschema['shown'], holds: Condition | undefined): Subschema['shown'] {
+function within(around: QuestionSchema['shown'], holds: FormCondition | undefined): QuestionSchema['shown'] {
   if (around === 'by hand' || holds === undefined) return 'by hand';
   return around === 'always' ? holds : joined('all', [around, holds])!;
 }
@@ -64,7 +64,7 @@ function within(around: Subschema['shown'], holds: Condition | undefined): Subsc
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** True if a rule written by hand uses the question: a condition, a dependency or `not`. */
-export const isNamedByHand = (subschemas: Subschema[], name: string): boolean =>
+export const isNamedByHand = (subschemas: QuestionSchema[], name: string): boolean =>
   subschemas.some(({ schema }) => mentions([schema.if, schema.dependencies, schema.not], name));
 
 function mentions(value: unknown, name: string): boolean {

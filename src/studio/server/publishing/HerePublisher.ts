@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { gitLine, modifiedFiles } from '../../../git/git.ts';
 import { isGuide } from '../../../site/disk/ownFiles.ts';
 import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
-import { counted } from '../../kit/counted.ts';
+import { countOf } from '../../kit/countOf.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
@@ -99,7 +99,7 @@ function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
   switch (outcome.reason) {
     case 'errors': {
       const [first] = outcome.errors;
-      const found = `The check found ${counted(outcome.errors.length, 'problem')}`;
+      const found = `The check found ${countOf(outcome.errors.length, 'problem')}`;
       const where = first && ` In ${first.file}: ${[first.place, first.message].filter(Boolean).join(' ')}.`;
       return `${found}.${where ?? ''} Nothing was published.`;
     }

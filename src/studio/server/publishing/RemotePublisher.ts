@@ -1,5 +1,5 @@
 import { git, gitLine } from '../../../git/git.ts';
-import { counted } from '../../kit/counted.ts';
+import { countOf } from '../../kit/countOf.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
@@ -61,7 +61,7 @@ export class RemotePublisher implements Publisher {
     if (typeof faults === 'string') return refused(faults);
     if (faults > 0)
       return refused(
-        `The kept version has ${counted(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
+        `The kept version has ${countOf(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
       );
     progress('sending');
     const pushed = await remote.push(head);

@@ -1,7 +1,7 @@
 import { gitLine } from '../../../git/git.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
-import { readJson } from '../../../site/json/readJson.ts';
+import { parseJson } from '../../../site/json/parseJson.ts';
 import { fileId, fileKind } from '../../../site/names.ts';
 import { entrySlug } from '../../../site/slugs.ts';
 import type { LiveEntries } from '../../changes/Publication.ts';
@@ -26,7 +26,7 @@ export async function liveEntries(
   if (commit === undefined) return undefined;
   const texts = await textsAt(folder, commit, (path) => fileKind(path) === 'shared content');
   const lists = Object.entries(texts).filter(([path]) => fileKind(path) === 'shared content');
-  return Object.fromEntries(lists.map(([path, text]) => [fileId(path), publicSlugs(readJson(text))]));
+  return Object.fromEntries(lists.map(([path, text]) => [fileId(path), publicSlugs(parseJson(text))]));
 }
 
 const publicSlugs = (list: unknown): string[] =>

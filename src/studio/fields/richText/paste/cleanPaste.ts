@@ -1,4 +1,4 @@
-import { type LeftOut, nothingLeftOut } from './LeftOut.ts';
+import { type PasteLoss, nothingLeftOut } from './PasteLoss.ts';
 import { parsePasted } from './parsePasted.ts';
 import { BLOCKS, convertTables, tidyLists, tidyQuotations } from './pastedBlocks.ts';
 import { convertHeadings } from './pastedHeadings.ts';
@@ -8,7 +8,7 @@ import { convertOnlineLists, convertWordLists } from './wordLists.ts';
  * Converts pasted HTML of Word, Word Online, Google Docs, LibreOffice, Outlook, Pages and web pages to elements of an
  * article. `left` counts what an article cannot hold. HTML of the editor itself is returned unchanged.
  */
-export function cleanPaste(html: string): { html: string; left: LeftOut } {
+export function cleanPaste(html: string): { html: string; left: PasteLoss } {
   const left = nothingLeftOut();
   if (/\bdata-pm-slice\b/.test(html)) return { html, left };
   const { pasted: document, css } = parsePasted(html);

@@ -33,7 +33,7 @@ const MARKDOWN = [
  * Returns the first HTML or Markdown markup in a text, and the text without all markup. Returns undefined for plain
  * text.
  */
-export function plainText(text: string): { sign: string; text: string } | undefined {
+export function findMarkup(text: string): { sign: string; text: string } | undefined {
   const sign = [TAG, ENTITY, ...MARKDOWN].map((mark) => mark.exec(text)?.[0]).find((found) => found !== undefined);
   if (sign === undefined) return undefined;
   const untagged = text

@@ -8,7 +8,7 @@ import { readScreen } from './readScreen.ts';
 import { until } from './until.ts';
 
 /** A sent submission, and whether it was acknowledged. */
-export interface Sent {
+export interface SentSubmission {
   email: string;
   answers: Answers;
   isAcknowledged: boolean;
@@ -27,17 +27,17 @@ const TITLES: Record<string, Pressed> = {
 export const KEEPS = 'Keep my answers on this device';
 
 /** Simulates a person at one form, with a model of the expected screen and records. */
-export class Visitor {
+export class FormVisitor {
   page!: Page;
   /** Expected answers on the screen, by label. */
   typed: Answers = {};
   isTicked = false;
   isOffline = false;
   /** Unacknowledged sends of the current form session; at most one of them was stored. */
-  uncertain: Sent[] = [];
+  uncertain: SentSubmission[] = [];
   /** All sent submissions, and those that wait on the device. */
-  readonly sent: Sent[] = [];
-  readonly waiting: Sent[] = [];
+  readonly sent: SentSubmission[] = [];
+  readonly waiting: SentSubmission[] = [];
   readonly log: string[] = [];
   readonly #unfinished = new Set<string>();
 
@@ -124,9 +124,13 @@ export class Visitor {
   }
 
   /** Clicks the submit button and records the sent answers. */
-  async press(): Promise<Sent> {
+  async press(): Promise<SentSubmission> {
     await this.complete();
-    const sent: Sent = { email: this.typed.Email as string, answers: { ...this.typed }, isAcknowledged: false };
+    const sent: SentSubmission = {
+      email: this.typed.Email as string,
+      answers: { ...this.typed },
+      isAcknowledged: false,
+    };
     this.sent.push(sent);
     this.uncertain.push(sent);
     this.log.push(`press ${sent.email}`);
@@ -135,7 +139,7 @@ export class Visitor {
   }
 
   /** Waits for the result on the screen and updates the model. */
-  async heard(sent: Sent): Promise<Pressed> {
+  async heard(sent: SentSubmission): Promise<Pressed> {
     const title = outcome(this.page).locator('p').first();
     let pressed: Pressed | undefined;
     const hears = async () => {
@@ -162,7 +166,7 @@ export class Visitor {
   }
 
   /** Expects one record among the unacknowledged sends. */
-  async #expectEarlier(sent: Sent): Promise<void> {
+  async #expectEarlier(sent: SentSubmission): Promise<void> {
     const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
     const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
     if (records.flat().length !== 1)

@@ -1,5 +1,5 @@
 /** Counts of pasted content that an article cannot hold. */
-export interface LeftOut {
+export interface PasteLoss {
   pictures: number;
   videos: number;
   footnotes: number;
@@ -10,7 +10,7 @@ export interface LeftOut {
   strikes: number;
 }
 
-export const nothingLeftOut = (): LeftOut => ({
+export const nothingLeftOut = (): PasteLoss => ({
   pictures: 0,
   videos: 0,
   footnotes: 0,
@@ -27,7 +27,7 @@ const LOST = [
 ] as const;
 
 /** Returns the note after a paste: what is missing, what changed, and how to add pictures. Undefined if all was pasted. */
-export function leftOutWords(left: LeftOut): string | undefined {
+export function leftOutWords(left: PasteLoss): string | undefined {
   const { pictures, tables, strikes } = left;
   const lost = LOST.flatMap(([kind, noun]) => (left[kind] > 0 ? [numbered(left[kind], noun)] : []));
   const isOne = lost.length === 1 && LOST.every(([kind]) => left[kind] <= 1);

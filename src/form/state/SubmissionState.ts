@@ -2,7 +2,7 @@ import type { FormMessage } from '../model/FormState.ts';
 import { attempt } from './attempt.ts';
 
 /** State of sending a form: id, progress and message. */
-export class Submission {
+export class SubmissionState {
   /** Message of the form, cleared by the next edit. */
   message: FormMessage | undefined;
   /** Submission id, by which the server detects duplicates. Constant across retries. Snapshots keep the id, drafts do not. */

@@ -2,7 +2,7 @@
 export const DEEPEST = 100;
 
 /** Returns the value of a JSON text; undefined if it is invalid, or nested too deeply. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (tooDeepAt(text) !== undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;

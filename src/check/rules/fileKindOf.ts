@@ -7,7 +7,7 @@ export const HOMES = { page: 'pages', content: 'pages/content', form: 'schemas',
 type Kind = keyof typeof HOMES;
 
 /** Returns the kind of a JSON file by its content, or undefined. */
-export function kindOf(tree: Tree, path: string): Kind | undefined {
+export function fileKindOf(tree: Tree, path: string): Kind | undefined {
   const bytes = tree.bytes(path);
   const value = bytes && parseFile(path, bytes).value;
   return Array.isArray(value) && value.length === 0 ? 'content' : kindOfValue(value);

@@ -3,7 +3,7 @@ import { Browser } from './Browser.ts';
 import { FORMS } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
 import { Random } from './Random.ts';
-import { Fault, Visitor, type Sent } from './Visitor.ts';
+import { Fault, FormVisitor, type SentSubmission } from './FormVisitor.ts';
 
 /** Result of one schedule. */
 export interface Played {
@@ -16,11 +16,11 @@ export interface Played {
 const LONGEST_SCHEDULE = 12;
 
 /** Plays the schedule of a seed: fills in a form with random events, sends it, and compares screen and records. */
-export async function play(seed: number, site: KillableSite, only?: string): Promise<Played> {
+export async function playSchedule(seed: number, site: KillableSite, only?: string): Promise<Played> {
   const random = new Random(seed);
   const form = random.pick(only ? FORMS.filter(({ id }) => id === only) : FORMS);
   const browser = new Browser(site.url);
-  const visitor = new Visitor(form, random, site, browser);
+  const visitor = new FormVisitor(form, random, site, browser);
   const faults: string[] = [];
   try {
     await browser.start();
@@ -42,7 +42,7 @@ export async function play(seed: number, site: KillableSite, only?: string): Pro
   return { form: form.id, log: visitor.log, acknowledged, faults };
 }
 
-async function walk(visitor: Visitor): Promise<void> {
+async function walk(visitor: FormVisitor): Promise<void> {
   const { random } = visitor;
   await ACTIONS.typeMuch!(visitor);
   for (let left = 4 + random.below(LONGEST_SCHEDULE - 4); left > 0; left--) {
@@ -58,9 +58,9 @@ async function walk(visitor: Visitor): Promise<void> {
 }
 
 /** Checks that acknowledged submissions are stored once and unchanged, and others at most once. */
-async function compareRecords({ form, site, sent }: Visitor): Promise<string[]> {
+async function compareRecords({ form, site, sent }: FormVisitor): Promise<string[]> {
   const faults: string[] = [];
-  const byEmail = new Map<string, Sent>();
+  const byEmail = new Map<string, SentSubmission>();
   for (const one of sent)
     if (!byEmail.get(one.email)?.isAcknowledged || one.isAcknowledged) byEmail.set(one.email, one);
   for (const [email, { isAcknowledged, answers }] of byEmail) {

@@ -4,7 +4,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 export type PanelModel = Pick<FormModule, 'id' | 'definition' | 'nodes' | 'dependencies'>;
 
 /** Kind of section: a block with its panel. */
-export interface Kind {
+export interface SectionKind {
   /** Folder name in src/blocks/. */
   name: string;
   title: string;

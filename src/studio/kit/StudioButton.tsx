@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** Button with a text label. */
-export const Button = ({ look, icon: Icon, unseen, className, children, ...rest }: ButtonProps) => (
+export const StudioButton = ({ look, icon: Icon, unseen, className, children, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../studio/changes/model/changesBetween.ts';
-import { readJson } from './readJson.ts';
+import { parseJson } from './parseJson.ts';
 import { treeOf } from './treeOf.ts';
 
 test('reads JSON with any quotes and backslashes, but not nested too deep', () => {
   const odd = String.raw`{"a":"[[\"{\\","b":["\\\"[",{"c":null}],"d":"\\"}`;
-  expect(readJson(odd)).toEqual(JSON.parse(odd));
-  expect(readJson(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
-  expect([readJson('{'), readJson(''), readJson('\uFEFF{}')]).toEqual([undefined, undefined, undefined]);
+  expect(parseJson(odd)).toEqual(JSON.parse(odd));
+  expect(parseJson(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
+  expect([parseJson('{'), parseJson(''), parseJson('\uFEFF{}')]).toEqual([undefined, undefined, undefined]);
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-  expect(JSON.stringify(readJson(nested(99)))).toBe(nested(99));
+  expect(JSON.stringify(parseJson(nested(99)))).toBe(nested(99));
   for (const text of [nested(200_000), '['.repeat(200_000), '{"a":'.repeat(200_000)])
-    expect([readJson(text), treeOf(text)]).toEqual([undefined, undefined]);
+    expect([parseJson(text), treeOf(text)]).toEqual([undefined, undefined]);
 });
 
 test('a file that is nested without end is reviewed as changed by hand', () => {

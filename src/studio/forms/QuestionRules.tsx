@@ -1,7 +1,7 @@
 import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { focusOn } from '../kit/focus.ts';
-import type { Rule } from './model/readRules.ts';
+import type { QuestionRule } from './model/readRules.ts';
 import { ruleKinds } from './model/ruleKinds.ts';
 import { limitingQuestions, removeRule, setRule } from './model/ruleEdits.ts';
 import { setMessage } from './model/textEdits.ts';
@@ -11,10 +11,10 @@ import type { QuestionProps } from './QuestionProps.ts';
 import { PartHead } from '../kit/PartHead.tsx';
 import { labelOf } from './StepOf.tsx';
 import { TextField } from './TextField.tsx';
-import { Button } from '../kit/Button.tsx';
+import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Rules of an answer as sentences, each with its error message. */
-export function Rules({ form, question }: QuestionProps) {
+export function QuestionRules({ form, question }: QuestionProps) {
   const { applyEdit } = form;
   const { name, label, kind, rules } = question;
   const [isAdding, setAdding] = useState(false);
@@ -31,9 +31,9 @@ export function Rules({ form, question }: QuestionProps) {
     <>
       <PartHead title="Rules" count={own.length || 'none'}>
         {possible.length > 0 && (
-          <Button icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
+          <StudioButton icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
             Add a rule
-          </Button>
+          </StudioButton>
         )}
       </PartHead>
       {isAdding && (
@@ -65,7 +65,7 @@ export function Rules({ form, question }: QuestionProps) {
   );
 }
 
-function RuleView({ form, question, rule }: QuestionProps & { rule: Rule }) {
+function RuleView({ form, question, rule }: QuestionProps & { rule: QuestionRule }) {
   const { applyEdit } = form;
   const { name, label } = question;
   const { id, words, limit, limitKind, is, message, written } = rule;

@@ -5,7 +5,7 @@ import type { StudioStore } from './createStudioStore.ts';
 import { showForm } from './formsView.ts';
 
 /** Opens a file in the area that edits it. */
-export function openFile(store: StudioStore, path: string): void {
+export function openFileArea(store: StudioStore, path: string): void {
   const kind = fileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
   if (kind === 'site') return store.go({ area: 'site' });
@@ -18,7 +18,7 @@ export function openFile(store: StudioStore, path: string): void {
 
 /** Opens a file and focuses a path in it, if its area supports that. */
 export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
-  openFile(store, path);
+  openFileArea(store, path);
   const kind = fileKind(path);
   const [first, second, ...rest] = at;
   const goTo = (way: JsonPath) => ({ pointer: toPointer(way), focus: true });
