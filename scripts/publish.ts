@@ -87,10 +87,10 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
 }
 
 /** Formats changes: `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */
-function changed({ drawn, removed }: BuiltContent): string {
+function changed({ rendered, removed }: BuiltContent): string {
   const of = (paths: string[], what: string) => {
     const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ' …' : '');
     return paths.length > 0 ? [`${paths.length === 1 ? '1 page' : `${paths.length} pages`} ${what} (${named})`] : [];
   };
-  return [...of(drawn, 'changed'), ...of(removed, 'removed')].join(', ') || 'no page changed';
+  return [...of(rendered, 'changed'), ...of(removed, 'removed')].join(', ') || 'no page changed';
 }

@@ -29,7 +29,7 @@ export function drawPage(
     );
     return when ? [{ ...section, place, wakes: when, ...(unseen.length > 0 && { unseen }) }] : [];
   });
-  const drawn = islands.map((section): [number, string] => {
+  const rendered = islands.map((section): [number, string] => {
     const view = <IslandView section={section} block={blocks[section.block]!} forms={forms} {...context} />;
     return [section.place, renderToString(view, { identifierPrefix: islandId(section.place) })];
   });
@@ -42,7 +42,7 @@ export function drawPage(
       answers={context.answers}
       blocks={blocks}
       forms={forms}
-      islands={new Map(drawn)}
+      islands={new Map(rendered)}
     />,
   );
   return { html, islands };

@@ -16,4 +16,4 @@ export const sitePages = new SitePages(siteSource);
 export const pageOf = (file: string): Promise<DrawablePage> => sitePages.load({ path: '', file });
 
 /** Wraps a rendered node in the context that the server provides. */
-export const inSite = (drawn: ReactNode) => <CompanyContext value={siteSource.site}>{drawn}</CompanyContext>;
+export const inSite = (rendered: ReactNode) => <CompanyContext value={siteSource.site}>{rendered}</CompanyContext>;

@@ -84,9 +84,9 @@ const FAULT = /^(?:\[[^\]]+\] ?)?(.*)\n.*\[ (\S.*):(\d+):(\d+) \]/;
 
 function compileFaults(root: string, { errors, message }: BundleError): Diagnostic[] {
   return (errors ?? [{ message }]).map((fault) => {
-    const drawn = stripVTControlCharacters(fault.message);
-    const [, cause, file, line, column] = FAULT.exec(drawn) ?? [];
-    if (file === undefined) return ofBlock('src/blocks/', `cannot be drawn: ${drawn}`);
+    const rendered = stripVTControlCharacters(fault.message);
+    const [, cause, file, line, column] = FAULT.exec(rendered) ?? [];
+    if (file === undefined) return ofBlock('src/blocks/', `cannot be drawn: ${rendered}`);
     const start = { line: Number(line) - 1, character: Number(column) - 1 };
     // The bundler's paths are relative to its working directory.
     const told = ofBlock(relative(root, resolve(file)), `cannot be compiled: ${cause!.replace(/\.$/, '')}`);

@@ -8,8 +8,8 @@ import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
  */
 export async function drawChangedBlocks(root: string): Promise<Diagnostic[]> {
   const stamp = join(root, 'node_modules/.cache/blocks-drawn');
-  const drawn = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (['src', 'scripts/gallery'].every((folder) => newestIn(join(root, folder)) < drawn)) return [];
+  const rendered = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (['src', 'scripts/gallery'].every((folder) => newestIn(join(root, folder)) < rendered)) return [];
   // Import lazily, because the bundler loads slowly.
   const { drawBlocks } = await import('./drawBlocks.ts');
   const begun = new Date();

@@ -19,7 +19,7 @@ export function lookRows(form: Schema, { rules, widgets }: FieldType, fields: Sc
   const { schema, uiSchema } = form.definitions as Record<string, Schema>;
   const described = schema!.properties as Record<string, Schema>;
   const names = new Set([...fields.flatMap((field) => Object.keys(field)), ...rules]);
-  const drawn = widgets.filter((widget) => !widget.endsWith('Widget'));
+  const rendered = widgets.filter((widget) => !widget.endsWith('Widget'));
   const looks = (uiSchema!.properties as Record<string, Schema>)['ui:widget']!;
   return [
     ...[...names].map((name) => ({
@@ -28,8 +28,8 @@ export function lookRows(form: Schema, { rules, widgets }: FieldType, fields: Sc
       isRequired: false,
       description: String(described[name]?.description ?? ''),
     })),
-    ...(drawn.length > 0
-      ? [{ name: 'ui:widget', kind: drawn.join(', '), isRequired: false, description: String(looks.description) }]
+    ...(rendered.length > 0
+      ? [{ name: 'ui:widget', kind: rendered.join(', '), isRequired: false, description: String(looks.description) }]
       : []),
   ];
 }

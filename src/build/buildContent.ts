@@ -23,7 +23,7 @@ import { type ContentTask, writeData } from './writeData.ts';
  */
 export interface BuiltContent {
   count: number;
-  drawn: string[];
+  rendered: string[];
   removed: string[];
 }
 
@@ -55,9 +55,9 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
     const kept = earlier.made.pages[path];
     if (kept?.key === key && earlier.take(release, kept.files)) made.pages[path] = kept;
   }
-  const drawn = [...keys.keys()].filter((path) => !Object.hasOwn(made.pages, path));
+  const rendered = [...keys.keys()].filter((path) => !Object.hasOwn(made.pages, path));
   const job: RenderJob = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
-  for (const [path, page] of await renderPages(job, drawn)) made.pages[path] = { ...page, key: keys.get(path)! };
+  for (const [path, page] of await renderPages(job, rendered)) made.pages[path] = { ...page, key: keys.get(path)! };
 
   const open = await pages.openPages();
   const shared: string[] = [];
@@ -82,7 +82,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const ofPages = Object.values(made.pages).flatMap((page) => page.files);
   for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);
   writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
-  return { count: keys.size, drawn, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
+  return { count: keys.size, rendered, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
 }
 
 /** Returns a hash of all inputs of a page. */

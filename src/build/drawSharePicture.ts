@@ -82,10 +82,10 @@ const MOST_CLOTHS = 16;
 
 function drawnCloth(root: string, cloth: ClothData): Promise<Drawn> {
   const key = JSON.stringify(cloth);
-  const drawn = cloths.get(key) ?? drawCloth(root, cloth);
+  const rendered = cloths.get(key) ?? drawCloth(root, cloth);
   if (cloths.size >= MOST_CLOTHS) cloths.clear();
-  cloths.set(key, drawn);
-  return drawn;
+  cloths.set(key, rendered);
+  return rendered;
 }
 
 async function drawCloth(root: string, cloth: ClothData): Promise<Drawn> {
@@ -118,13 +118,13 @@ function pairOf({ sun, clay, blue }: ClothData, row: number, tile: number): Pair
 /** Returns the lines of a cloth, white on black. */
 function clothSvg(root: string, { tiles }: ClothData): string {
   const rows = [0, 1, 2, 3].map((row) => [0, 1, 2].map((tile) => tiles[row % tiles.length]![tile % tiles[0]!.length]!));
-  const drawn = rows.flatMap((motifs, row) =>
+  const rendered = rows.flatMap((motifs, row) =>
     motifs.map((motif, tile) => {
       const place = `x="${WIDTH - TILE * (3 - tile)}" y="${TILE * row}" width="${TILE}" height="${TILE}"`;
       return `<svg ${place} viewBox="0 0 100 100" overflow="hidden" color="#fff"><rect x=".5" y=".5" width="99" height="99" fill="none" stroke="#fff" stroke-opacity=".35"/>${motifDrawing(root, motif)}</svg>`;
     }),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%"/>${drawn.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%"/>${rendered.join('')}</svg>`;
 }
 
 /** Cached, because Satori recognizes parsed fonts by object identity. */

@@ -23,7 +23,7 @@ export function headTags(
   const ofPage = page.title ? `${page.title} | ${site.name}` : site.name;
   const title = page.route === '/' ? `${site.name}: ${page.title}` : ofPage;
   const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
-  const drawn = sharePicturePath(found ? picturedPath(page, new URL(url).pathname) : '/');
+  const rendered = sharePicturePath(found ? picturedPath(page, new URL(url).pathname) : '/');
   return [
     { tag: 'title', text: title },
     ...(page.description ? [meta({ name: 'description', content: page.description })] : []),
@@ -33,7 +33,7 @@ export function headTags(
     meta({ property: 'og:title', content: page.title || site.name }),
     meta({ property: 'og:description', content: page.description || site.description }),
     meta({ property: 'og:url', content: url }),
-    meta({ property: 'og:image', content: new URL(page.picture ?? drawn, url).href }),
+    meta({ property: 'og:image', content: new URL(page.picture ?? rendered, url).href }),
     ...(page.picture
       ? []
       : [meta({ property: 'og:image:width', content: '1200' }), meta({ property: 'og:image:height', content: '630' })]),

@@ -34,9 +34,9 @@ export async function showAnswers(
   const [Block, pageMeta] = await Promise.all([blocks[island.block]!(), pageMetas[island.block]?.()]);
   const filled = fillQueries(island.props, answers) as Record<string, unknown>;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
-  const drawn = document.createElement('div');
+  const rendered = document.createElement('div');
   flushSync(() =>
-    createRoot(drawn, { identifierPrefix: islandId(island.place) }).render(
+    createRoot(rendered, { identifierPrefix: islandId(island.place) }).render(
       <Pathname value={location.pathname}>
         <CompanyContext value={pageJson<Company>('company')}>
           <Answered references={[...answers.keys()]}>
@@ -50,10 +50,10 @@ export async function showAnswers(
       </Pathname>,
     ),
   );
-  drawn.id = element.id;
-  drawn.dataset.island = '';
-  element.replaceWith(drawn);
-  if (focused) drawn.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+  rendered.id = element.id;
+  rendered.dataset.island = '';
+  element.replaceWith(rendered);
+  if (focused) rendered.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   const head = pageJson<OpenHead>('open-head');
   if (pageMeta && head) showHead(head, pageMeta(filled));
 }

@@ -12,6 +12,9 @@ it('a picture in an article is where it was named, with its words', () => {
 });
 
 it('a slot that nobody filled is nothing, and what is not JSON stays what it is', () => {
-  const drawn = new Date(0);
-  expect(withPictures({ logo: { $media: 'lost', alt: '' }, drawn }, pictureIn)).toEqual({ logo: undefined, drawn });
+  const rendered = new Date(0);
+  expect(withPictures({ logo: { $media: 'lost', alt: '' }, rendered }, pictureIn)).toEqual({
+    logo: undefined,
+    rendered,
+  });
 });

@@ -51,9 +51,9 @@ export async function filledPage(site: ServedSite, drawing: Drawing): Promise<Va
   const key = `${encoding} ${pathname} ${filled.formId} ${JSON.stringify(filled.values)}`;
   const kept = build?.kept.get(key) ?? build?.pending.get(key);
   if (kept) return kept;
-  const drawn = draw(site, drawing).finally(() => build?.pending.delete(key));
-  build?.pending.set(key, drawn);
-  const variant = await drawn;
+  const rendered = draw(site, drawing).finally(() => build?.pending.delete(key));
+  build?.pending.set(key, rendered);
+  const variant = await rendered;
   if (variant) build?.kept.set(key, variant);
   return variant;
 }

@@ -186,11 +186,11 @@ const ofPage = (forms: Record<string, FormModule>, names: string[]) =>
 
 const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): FieldError[] =>
   refused.flatMap(({ pointer, problem }) => {
-    const place = active.at(pointer);
-    if (problem === 'not-kept' || !place?.isVisible) return [];
-    const most = mostFiles(place.field);
+    const field = active.at(pointer);
+    if (problem === 'not-kept' || !field?.isVisible) return [];
+    const most = mostFiles(field.field);
     const surplus = most === 1 ? 'Please choose only one file' : `Please choose at most ${most} files`;
-    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(place.field, problem) }];
+    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(field.field, problem) }];
   });
 
 /** Returns the names of uploaded files by address; undefined without files. */

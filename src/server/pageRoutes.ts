@@ -65,11 +65,11 @@ export async function pageRoutes(
     if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
     const filled = await filledForm(served, request.url);
     const mayDraw = async () => (await limits.countDrawing(request)) === undefined;
-    const drawn =
+    const rendered =
       own && filled
         ? await filledPage(served, { request, pathname, filled, encoding, security, work, mayDraw })
         : undefined;
-    const page = drawn ?? own ?? (address === undefined ? built('*') : undefined);
+    const page = rendered ?? own ?? (address === undefined ? built('*') : undefined);
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
     const cacheControl = filled ? 'private, no-cache' : 'no-cache';

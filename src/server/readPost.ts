@@ -247,10 +247,10 @@ const STRAYS =
 function fileCounts(form: FormModule): (name: string) => number | undefined {
   const possible = allFields(form);
   return (name) => {
-    const place = possible.at(entryPointer(name));
-    if (!place) return undefined;
+    const field = possible.at(entryPointer(name));
+    if (!field) return undefined;
     // One alternative may have a file field where another has a text field.
-    return Math.max(0, ...place.alternatives.filter(isFileField).map(mostFiles));
+    return Math.max(0, ...field.alternatives.filter(isFileField).map(mostFiles));
   };
 }
 

@@ -8,16 +8,16 @@ const tiles: MotifName[][] = [
   ['weave', 'leaf', 'rings'],
   ['code', 'sun', 'eye'],
 ];
-const drawn = (html: string) => html.match(/<svg.*?<\/svg>/g) ?? [];
+const rendered = (html: string) => html.match(/<svg.*?<\/svg>/g) ?? [];
 
 describe('a cloth', () => {
   it('draws its tiles row by row', () => {
-    const html = drawn(renderToStaticMarkup(<Cloth tiles={tiles} />));
+    const html = rendered(renderToStaticMarkup(<Cloth tiles={tiles} />));
     expect(html.map((svg) => /#(\w+)"/.exec(svg)?.[1])).toEqual(['weave', 'leaf', 'rings', 'code', 'sun', 'eye']);
   });
 
   it('puts an accent on the tile that its place names, counted from 1', () => {
-    const html = drawn(
+    const html = rendered(
       renderToStaticMarkup(<Cloth tiles={tiles} sun={{ row: 2, tile: 3 }} clay={{ row: 1, tile: 1 }} />),
     );
     expect(html.map((svg) => /class="([^"]*)"/.exec(svg)?.[1])).toEqual([

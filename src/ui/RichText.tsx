@@ -49,12 +49,12 @@ function words({ text = '', data }: RichNode): ReactNode {
       {line}
     </Fragment>
   ));
-  let drawn: ReactNode = lines;
-  if (data.code === true) drawn = <code>{drawn}</code>;
-  if (data.underline === true) drawn = <u>{drawn}</u>;
-  if (data.italic === true) drawn = <em>{drawn}</em>;
-  if (data.bold === true) drawn = <strong>{drawn}</strong>;
-  return drawn;
+  let rendered: ReactNode = lines;
+  if (data.code === true) rendered = <code>{rendered}</code>;
+  if (data.underline === true) rendered = <u>{rendered}</u>;
+  if (data.italic === true) rendered = <em>{rendered}</em>;
+  if (data.bold === true) rendered = <strong>{rendered}</strong>;
+  return rendered;
 }
 
 type DrawInline = (node: RichNode, around: Surroundings) => ReactNode;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginAnew, behaviour } from './behaviour.ts';
+import { restartBehaviours, behaviour } from './behaviour.ts';
 
 test('a behaviour starts and ends with its element, and can be restarted', () => {
   const log: string[] = [];
@@ -20,7 +20,7 @@ test('a behaviour starts and ends with its element, and can be restarted', () =>
   const { rerender, unmount } = render(list(['a']));
   rerender(list(['a', 'b']));
   expect(log).toEqual(['begins with 1']);
-  beginAnew(document.body);
+  restartBehaviours(document.body);
   unmount();
   expect(log).toEqual(['begins with 1', 'ends with 1', 'begins with 2', 'ends with 2']);
 });

@@ -32,7 +32,7 @@ export const behaviour = (name: string, behave: Behave): Behaviour => ({
 });
 
 /** Restarts all behaviours below an element, after an editor changed the markup. */
-export function beginAnew(root: Element): void {
+export function restartBehaviours(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-behaviour]')) {
     const known = begun.get(element);
     if (!known) continue;

@@ -24,9 +24,9 @@ const rewrite = (path: string, change: (text: string) => string) => {
 test('renders every block of the site, and again only after a change', async () => {
   expect(await drawChangedBlocks(root)).toEqual([]);
   const stamp = join(root, 'node_modules/.cache/blocks-drawn');
-  const drawn = readFileSync(stamp, 'utf8');
+  const rendered = readFileSync(stamp, 'utf8');
   expect(await drawChangedBlocks(root)).toEqual([]);
-  expect(readFileSync(stamp, 'utf8')).toBe(drawn);
+  expect(readFileSync(stamp, 'utf8')).toBe(rendered);
 });
 
 test('reports missing output of a block by its rendering, not its code', async () => {

@@ -195,9 +195,9 @@ test('the gallery shows every block, and the parts and tokens that blocks are ma
     expect(parts).toContain(name);
   // Each once of the frames of a desktop and a phone.
   const examples = new Set(gallery.match(/\/_gallery\/answer-choice\/\d+/g));
-  const drawn = await Promise.all([...examples].map(visit));
-  expect(drawn.map(([code]) => code)).toEqual(drawn.map(() => 200));
-  expect(drawn.filter(([, html]) => html.includes('Continue'))).toHaveLength(1);
+  const rendered = await Promise.all([...examples].map(visit));
+  expect(rendered.map(([code]) => code)).toEqual(rendered.map(() => 200));
+  expect(rendered.filter(([, html]) => html.includes('Continue'))).toHaveLength(1);
 });
 
 test('reports a symbolic link in pages/ and serves nothing of its target', async () => {

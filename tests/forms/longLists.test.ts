@@ -34,7 +34,7 @@ const listOf = (items: FormSchema, rest: FormSchema = {}): FormModule =>
   loadForm(formFile({ type: 'object', properties: { list: { title: 'Guests', type: 'array', items, ...rest } } }));
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}`, kind: 'a', more: 'x' }));
-const drawn = (form: FormModule, values: FormValues) =>
+const rendered = (form: FormModule, values: FormValues) =>
   renderToString(
     createElement(
       PostedFormContext,
@@ -67,7 +67,7 @@ describe('what a list costs grows as the list does', () => {
       ),
     'is read from an input': (count) => () => fromInput(long, { list: people(count) }),
     'becomes an input': (count) => () => toInput(long, { list: people(count) }),
-    'is drawn': (count) => () => drawn(long, { list: people(count) }),
+    'is drawn': (count) => () => rendered(long, { list: people(count) }),
     'is moved': (count) => () => {
       const order = [...Array(count).keys()].toReversed();
       remapListPointers(

@@ -123,8 +123,8 @@ describe('a choice between schemas', () => {
     const days: FormSchema = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['mo', 'tu'] } };
     const names = { 'ui:enumNames': ['Monday', 'Tuesday'] };
     for (const looks of [names, { items: names }]) {
-      const place = evaluate(form(object({ days }), { days: looks }), {}).at('/days')!;
-      expect(place.field.item?.constraints.choices?.map(({ label }) => label)).toEqual(['Monday', 'Tuesday']);
+      const field = evaluate(form(object({ days }), { days: looks }), {}).at('/days')!;
+      expect(field.field.item?.constraints.choices?.map(({ label }) => label)).toEqual(['Monday', 'Tuesday']);
     }
   });
 

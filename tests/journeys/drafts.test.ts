@@ -102,7 +102,7 @@ const putEarlierDraft = ({ form, answers }: { form: string; answers: object }): 
   });
 
 const back = (page: Page) => page.getByText(/^Your answers from \d\d:\d\d are back\./);
-const anew = (page: Page) => page.getByRole('button', { name: 'Clear the form' });
+const redrawn = (page: Page) => page.getByRole('button', { name: 'Clear the form' });
 
 describe.each(Object.entries(SIZES))('on a %s', (_, size) => {
   test('the note that answers are kept moves nothing', async () => {
@@ -118,9 +118,9 @@ describe.each(Object.entries(SIZES))('on a %s', (_, size) => {
         ),
       );
     const before = await tops();
-    expect(await anew(page).count()).toBe(0);
+    expect(await redrawn(page).count()).toBe(0);
     await field(page, 'Full name').fill('Ada');
-    await anew(page).waitFor();
+    await redrawn(page).waitFor();
     expect(await tops()).toEqual(before);
     await context.close();
   });
@@ -204,7 +204,7 @@ describe('answers that were typed', () => {
     const context = await newcomer();
     const page = await open(context, siwes.path);
     await whileKept(page, siwes.id, () => fill(page, some));
-    await anew(page).click();
+    await redrawn(page).click();
     await page.getByText('The form is empty again.').waitFor();
     expect(await answersOf(page, labels)).toEqual({ 'Full name': '', Email: '', Religion: '' });
     expect(await keptInTab(page, siwes.id)).toBeNull();

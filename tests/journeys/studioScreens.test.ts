@@ -18,11 +18,11 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
   // Elements that a block renders later also lead to their field.
   const later = withMarks('Later', { nodes: [{ uiOptions: { widget: 'textarea' } }] } as PanelModel, 0, '/later');
   const drawnLater = await preview.locator('[data-place="2"]').evaluate((section, words) => {
-    const drawn = section.appendChild(document.createElement('p'));
-    drawn.textContent = words;
+    const rendered = section.appendChild(document.createElement('p'));
+    rendered.textContent = words;
     window.preview!.boxes();
-    drawn.remove();
-    return [drawn.textContent, drawn.dataset.path];
+    rendered.remove();
+    return [rendered.textContent, rendered.dataset.path];
   }, String(later));
   expect(drawnLater).toEqual(['Later', '/later']);
   // A list that is full and has no more than it must says so, and offers neither to add nor to remove.
@@ -84,7 +84,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
   await page.getByText('Known as hardware-repair').waitFor();
   await check(page);
   await goTo(page, 'pages/home');
-  const heightOf = (drawn: Locator) => drawn.evaluate((element) => (element as HTMLElement).offsetHeight);
+  const heightOf = (rendered: Locator) => rendered.evaluate((element) => (element as HTMLElement).offsetHeight);
   for (const viewport of [
     { width: 1024, height: 768 },
     { width: 720, height: 450 },
@@ -108,9 +108,9 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
     await page.keyboard.press('Escape');
     await focused(row(page, 'FAQs'));
     // A thumbnail is of the page as the preview shows it, however wide Studio's own window is.
-    const drawn = await heightOf(preview.locator('[data-place="7"] > *'));
+    const rendered = await heightOf(preview.locator('[data-place="7"] > *'));
     const thumbnail = row(page, 'FAQs').locator('[inert] div > *').first();
-    await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - drawn)).toBeLessThan(30);
+    await expect.poll(async () => Math.abs((await heightOf(thumbnail)) - rendered)).toBeLessThan(30);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
     for (const name of ['New section', 'New page', 'Page details', 'Hide the sections', 'Desktop', 'Forms'])

@@ -95,7 +95,7 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
     await tryForm(name, right.at(-1));
     // Runs inside the page: a Playwright call for each button takes far longer than the click.
     await page.evaluate(async () => {
-      const drawn = () => new Promise(requestAnimationFrame);
+      const rendered = () => new Promise(requestAnimationFrame);
       const buttons = (words: string) =>
         [...document.querySelectorAll<HTMLButtonElement>('form button[type=button]:enabled')].filter(
           (button) => button.textContent.includes(words) && button.checkVisibility(),
@@ -104,13 +104,13 @@ describe.each(Object.entries(cases))('%s', (name, { schema, right, wrong }) => {
         // Skips buttons that a click adds.
         for (let at = 0, { length } = buttons(words); at < length; at++) {
           buttons(words)[at]?.click();
-          await drawn();
+          await rendered();
         }
       for (const select of document.querySelectorAll<HTMLSelectElement>('select[name^="_option"]'))
         for (const { value } of select.options) {
           select.value = value;
           select.dispatchEvent(new Event('change', { bubbles: true }));
-          await drawn();
+          await rendered();
         }
     });
     await expect.poll(() => page.locator('form button[type=submit]').last().textContent()).toBe('Send');

@@ -5,13 +5,13 @@ import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, type RunningServer, startServer } from './startServer.ts';
 
-let drawn = 0;
+let rendered = 0;
 const pages: PageSource = {
   ...plainPages,
   build: new StaticBuild(buildOnDisk()),
   formsAt: async (pathname) => (pathname === '/' ? ['visit'] : plainPages.formsAt(pathname)),
   render(pathname, posted) {
-    drawn++;
+    rendered++;
     return plainPages.render(pathname === '/' ? '/known' : pathname, posted);
   },
 };
@@ -39,13 +39,13 @@ it('prefills a page from the query, renders it once and keeps it out of caches',
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-c3R5bGU='");
-  expect([(await get('/?needsHelp=Yes')).posted, drawn]).toEqual([posted, 1]);
+  expect([(await get('/?needsHelp=Yes')).posted, rendered]).toEqual([posted, 1]);
   const known = { 'if-none-match': answer.headers.get('etag')! };
   expect((await get('/?needsHelp=Yes', known)).answer.status).toBe(304);
 });
 
 it('any other query has the page as it was built', async () => {
-  const before = drawn;
+  const before = rendered;
   for (const query of [
     'utm_source=card',
     'needsHelp=Perhaps',
@@ -55,7 +55,7 @@ it('any other query has the page as it was built', async () => {
     '?needsHelp=Yes',
   ])
     expect((await get(`/?${query}`)).text).toBe(HOME);
-  expect(drawn).toBe(before);
+  expect(rendered).toBe(before);
 });
 
 it('a page that is drawn in any case is drawn with them', async () => {

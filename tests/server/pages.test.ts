@@ -48,9 +48,9 @@ describe('the pages', () => {
   });
 
   it('are drawn on request where they were not prerendered', async () => {
-    const drawn = await request(`${server.url}/known/one`, { 'accept-encoding': 'br' });
-    expect(drawn.status).toBe(200);
-    expect(brotliDecompressSync(drawn.body).toString()).toContain('<title>10</title>');
+    const rendered = await request(`${server.url}/known/one`, { 'accept-encoding': 'br' });
+    expect(rendered.status).toBe(200);
+    expect(brotliDecompressSync(rendered.body).toString()).toContain('<title>10</title>');
   });
 
   it('are the not-found page of the build where there are none, and nothing is drawn', async () => {

@@ -28,8 +28,8 @@ test('keeps the most requested files in at most 16 MB of memory', async () => {
     await read(name);
   }
   for (const name of names) write(name, 'read anew');
-  const anew = await Promise.all(names.map(read));
-  const kept = names.filter((_name, page) => anew[page] !== 'read anew');
+  const redrawn = await Promise.all(names.map(read));
+  const kept = names.filter((_name, page) => redrawn[page] !== 'read anew');
   expect(kept).toHaveLength(16);
   expect(kept).toContain('page-0');
   expect(kept).toContain(names.at(-1));

@@ -14,7 +14,7 @@ const LARGE = 'x'.repeat(16 * MB);
 const KEPT = { headers: { connection: 'keep-alive' } };
 
 let server: RunningServer;
-let drawn: string[];
+let rendered: string[];
 /** The server's ends of the connections, in their order. */
 let ends: Socket[];
 afterEach(async () => {
@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 async function start() {
-  drawn = [];
+  rendered = [];
   ends = [];
   server = await startServer(
     { RATE_LIMIT: '0' },
     {
       ...plainPages,
       async render(pathname) {
-        drawn.push(pathname);
+        rendered.push(pathname);
         return { status: 200, html: pathname.endsWith('small') ? pathname : LARGE, styleHashes: ['x'] };
       },
     },
@@ -61,9 +61,9 @@ describe('requests of one connection', () => {
   it('wait until the answer before them has gone out, and are answered in their order', async () => {
     await start();
     const socket = askUnread(['/known/1', '/known/2/small', '/known/3/small']);
-    await vi.waitFor(() => expect(drawn).toEqual(['/known/1']));
+    await vi.waitFor(() => expect(rendered).toEqual(['/known/1']));
     for (let count = 0; count < 20; count++) await fetch(`${server.url}/known/other/small`);
-    expect(new Set(drawn)).toEqual(new Set(['/known/1', '/known/other/small']));
+    expect(new Set(rendered)).toEqual(new Set(['/known/1', '/known/other/small']));
 
     let text = '';
     socket.setEncoding('latin1').on('data', (piece: string) => (text = (text + piece).slice(-5000)));
@@ -82,7 +82,7 @@ describe('requests of one connection', () => {
     const socket = askUnread([]);
     socket.write(requestText('/known/small', { headers: { ...KEPT.headers, ...headers } }).repeat(2000));
     await closed(socket);
-    expect(drawn.length).toBeLessThan(20);
+    expect(rendered.length).toBeLessThan(20);
     expect(parsed).toBeLessThan(20);
     expect((await fetch(`${server.url}/known/small`)).status).toBe(200);
   });

@@ -54,7 +54,7 @@ async function drawnOnServer(folder: string): Promise<Record<string, string>> {
     ssr: { noExternal: true },
     build: { outDir: folder, ssr: resolve(import.meta.dirname, 'drawn.tsx') },
   });
-  return ((await import(join(folder, 'drawn.js'))) as { drawn: Record<string, string> }).drawn;
+  return ((await import(join(folder, 'drawn.js'))) as { rendered: Record<string, string> }).rendered;
 }
 
 /** `virtual:form/siwes`: a form of the site; `virtual:form/200` and `virtual:form/structure`: generated ones. All are compiled like form files. */

@@ -10,6 +10,6 @@ import { drawOurs } from './drawOurs.tsx';
 const forms = { siwes, 'flat-100': flat100, 'flat-200': flat200, 'flat-300': flat300, 'structure-200': structure };
 
 /** HTML of each form before any script runs. */
-export const drawn: Record<string, string> = Object.fromEntries(
+export const rendered: Record<string, string> = Object.fromEntries(
   Object.entries(forms).map(([name, form]) => [name, renderToString(drawOurs(form(validatorRuntime)))]),
 );

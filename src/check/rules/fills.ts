@@ -39,13 +39,13 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
   const fields = forms.flatMap((form) =>
     allFields(form)
       .possible.filter(offered)
-      .map((place) => ({ form, place })),
+      .map((field) => ({ form, place: field })),
   );
   for (const [name, value] of Object.entries(fills)) {
-    const found = fields.filter(({ place }) => place.name === name);
+    const found = fields.filter(({ place: field }) => field.name === name);
     const path = [...at, name];
     if (found.length === 0) {
-      const known = fields.map(({ place }) => place.name);
+      const known = fields.map(({ place: field }) => field.name);
       const message = 'is not a question with choices in the form on the linked page';
       yield error(file, path, 'unresolved-field', message, unknownKey(name, known));
     } else if (
@@ -57,7 +57,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
         path,
         'unresolved-choice',
         message,
-        choicesHint(...found.flatMap(({ place }) => offered(place)!)),
+        choicesHint(...found.flatMap(({ place: field }) => offered(field)!)),
       );
     }
   }

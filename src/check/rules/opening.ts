@@ -20,31 +20,31 @@ export const openingRule = fileRule('opening', function* (file, ask) {
   const schemas = ask('schemas');
   const blocks = ask('blocks');
   const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchema(name))]));
-  const drawn = sections.map((section) => all.get(textAt(section, 'block')));
-  if (drawn.includes(undefined)) return;
+  const rendered = sections.map((section) => all.get(textAt(section, 'block')));
+  if (rendered.includes(undefined)) return;
   for (const [key, limit] of Object.entries(LONGEST)) {
     const { length } = [...textAt(file.value, key)];
     const message = `has ${length} characters, but search results show only about ${limit}: shorten it`;
     if (length > limit) yield warning(file, [key], 'too-long', message, byHand);
   }
   const says = (mark: string) => [...all.values()].some((schema) => childValue(schema, mark) !== undefined);
-  const headings = says('x-page-heading') ? headingsOf(sections, drawn) : [[]];
-  if (headings.length === 0) yield noHeading(file, sections, drawn, all);
+  const headings = says('x-page-heading') ? headingsOf(sections, rendered) : [[]];
+  if (headings.length === 0) yield noHeading(file, sections, rendered, all);
   for (const path of headings.slice(1)) {
     const message = `is a second page heading, after sections #${Number(headings[0]![1]) + 1}`;
     yield error(file, path, 'second-page-heading', message, { on: 'key', ...byHand });
   }
-  const isHeadless = headings.length === 0 && drawn.every((schema) => typeof headingOf(schema) !== 'string');
-  if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, drawn[0]);
+  const isHeadless = headings.length === 0 && rendered.every((schema) => typeof headingOf(schema) !== 'string');
+  if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, rendered[0]);
 });
 
 const headingOf = (schema: unknown) => childValue(schema, 'x-page-heading');
 const isDark = (schema: unknown) => childValue(schema, 'x-dark') === true;
 
 /** Returns the paths of the sections, or of their props, that render a page heading. */
-const headingsOf = (sections: unknown[], drawn: unknown[]): Path[] =>
+const headingsOf = (sections: unknown[], rendered: unknown[]): Path[] =>
   sections.flatMap((section, index): Path[] => {
-    const mark = headingOf(drawn[index]);
+    const mark = headingOf(rendered[index]);
     if (mark === true) return [['sections', index]];
     return typeof mark === 'string' && childValue(section, mark) === 1 ? [['sections', index, mark]] : [];
   });
@@ -52,12 +52,12 @@ const headingsOf = (sections: unknown[], drawn: unknown[]): Path[] =>
 function noHeading(
   file: SourceFile,
   sections: unknown[],
-  drawn: unknown[],
+  rendered: unknown[],
   blocks: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
-  const by = drawn.findIndex((schema) => typeof headingOf(schema) === 'string');
+  const by = rendered.findIndex((schema) => typeof headingOf(schema) === 'string');
   if (by >= 0) {
-    const prop = headingOf(drawn[by]) as string;
+    const prop = headingOf(rendered[by]) as string;
     const at = ['sections', by, prop];
     const path = childValue(sections[by], prop) === undefined ? at.slice(0, 2) : at;
     const message = 'can be the page heading, which this page needs';

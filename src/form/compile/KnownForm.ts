@@ -4,7 +4,7 @@ import type { ValidatorSource } from './SchemaNodeBuilder.ts';
 
 /** A condition of one field, with its pointer into the schema. */
 export interface PlacedCondition {
-  place: FieldNode;
+  field: FieldNode;
   condition: Condition;
   pointer: string;
 }
@@ -23,5 +23,5 @@ export interface KnownForm extends Pick<FormModule, 'nodes' | 'dependencies' | '
 }
 
 /** Returns the pointer, in the form file, of the first schema that describes a field. */
-export const schemaOf = ({ pointers }: Pick<KnownForm, 'pointers'>, place: FieldNode): string =>
-  `/schema${pointers[place.nodeNumbers()[0]!]}`;
+export const schemaOf = ({ pointers }: Pick<KnownForm, 'pointers'>, field: FieldNode): string =>
+  `/schema${pointers[field.nodeNumbers()[0]!]}`;

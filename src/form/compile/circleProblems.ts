@@ -6,7 +6,7 @@ import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 
 /** A condition or choice: the answers it reads and the questions it reveals, as patterns. */
 interface Decision {
-  place: FieldNode;
+  field: FieldNode;
   reads: string[];
   brings: string[];
 }
@@ -22,18 +22,18 @@ type WaitingFor = (is: (one: RuleCondition) => boolean) => string[];
  */
 export function circleProblems({ places, conditions }: KnownForm): FormProblem[] {
   const waitingFor: WaitingFor = (is) =>
-    places.filter((place) => conditionsOf(place).some(is)).map(({ pattern }) => pattern);
+    places.filter((field) => conditionsOf(field).some(is)).map(({ pattern }) => pattern);
   const deciding = conditions.map((placed): DecidingCondition => {
-    const { place, condition } = placed;
-    const brings = waitingFor((one) => one.condition === condition && one.at === place.pointer);
+    const { field: node, condition } = placed;
+    const brings = waitingFor((one) => one.condition === condition && one.at === node.pointer);
     return { ...placed, reads: readsOf(placed), brings };
   });
-  const choices = deciding.length === 0 ? [] : places.flatMap((place) => choicesAt(place, waitingFor));
+  const choices = deciding.length === 0 ? [] : places.flatMap((field) => choicesAt(field, waitingFor));
   const next = new Map<Decision, Decision[]>();
   for (const one of [...deciding, ...choices])
     next.set(one, [
       ...deciding.filter(({ reads }) => reads.some((read) => isBrought(one, read))),
-      ...choices.filter((choice) => isBrought(one, choice.place.pattern) && isFittedBy(choice, one)),
+      ...choices.filter((choice) => isBrought(one, choice.field.pattern) && isFittedBy(choice, one)),
     ]);
   const done = new Set<Decision>();
   return deciding.flatMap((node) => {
@@ -41,7 +41,7 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
     const circle = circleFrom(node, next, done);
     circle?.forEach((one) => done.add(one));
     const messages = [
-      lost && `tests ${fieldNameOf(node.place.pattern + lost)}, but that question is only asked after it is answered`,
+      lost && `tests ${fieldNameOf(node.field.pattern + lost)}, but that question is only asked after it is answered`,
       circle && circleWords(circle),
     ];
     return messages.flatMap((message) =>
@@ -50,12 +50,12 @@ export function circleProblems({ places, conditions }: KnownForm): FormProblem[]
   });
 }
 
-const readsOf = ({ place, condition }: PlacedCondition) => condition.dependsOn.map((read) => place.pattern + read);
+const readsOf = ({ field: node, condition }: PlacedCondition) => condition.dependsOn.map((read) => node.pattern + read);
 
-const choicesAt = (place: FieldNode, waitingFor: WaitingFor): Decision[] =>
-  place.rules.variants.map(({ key }) => ({
-    place,
-    reads: [place.pattern],
+const choicesAt = (field: FieldNode, waitingFor: WaitingFor): Decision[] =>
+  field.rules.variants.map(({ key }) => ({
+    field,
+    reads: [field.pattern],
     brings: waitingFor(({ choice }) => choice === key),
   }));
 
@@ -68,15 +68,15 @@ function conditionsOf({ descriptions, parent, name, field }: FieldNode): RuleCon
 }
 
 /** True for a decision that has a say in which option of a choice fits: none that is made at its place, or waits for it. */
-const isFittedBy = (choice: Decision, { place, reads }: Decision): boolean =>
-  !isWithin(place.pattern, choice.place.pattern) &&
-  !reads.some((read) => isWithin(read, choice.place.pattern) || isWithin(choice.place.pattern, read));
+const isFittedBy = (choice: Decision, { field: node, reads }: Decision): boolean =>
+  !isWithin(node.pattern, choice.field.pattern) &&
+  !reads.some((read) => isWithin(read, choice.field.pattern) || isWithin(choice.field.pattern, read));
 
 const isBrought = ({ brings }: Decision, read: string) =>
   brings.some((one) => isWithin(one, read) || isWithin(read, one));
 
 /** True when a condition reads a field that only the condition describes. The field can never be visible. */
-function describesAlone({ place, condition }: PlacedCondition, read: string): boolean {
+function describesAlone({ field: place, condition }: PlacedCondition, read: string): boolean {
   const { nodes } = place.run.form;
   const [, first] = read.split('/');
   if (read === '' || place.at(read) || !place.names.includes(first!)) return false;

@@ -53,7 +53,9 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   for (let round = 0; round < 10; round++) if (!conditionsOf(walk(), builder).map(expandReads).includes(true)) break;
   const places = walk();
   const conditions = conditionsOf(places, builder);
-  const reads = conditions.flatMap(({ place, condition }) => condition.dependsOn.map((read) => place.pattern + read));
+  const reads = conditions.flatMap(({ field: node, condition }) =>
+    condition.dependsOn.map((read) => node.pattern + read),
+  );
   const { checks, pointers } = builder;
   const shown = [...limitDependencies({ places, nodes, pointers }), ...messageDependencies(places)];
   const repeated = conditions.length + shown.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
@@ -82,11 +84,11 @@ const groupProblems = ({ places }: KnownForm): FormProblem[] =>
 /** Reports required answers without a question, which make a form impossible to submit. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
   places
-    .filter((place) => !place.takesOthers && !place.isRecursive)
-    .flatMap((place) =>
-      place.nodeNumbers().flatMap((node) =>
+    .filter((field) => !field.takesOthers && !field.isRecursive)
+    .flatMap((field) =>
+      field.nodeNumbers().flatMap((node) =>
         (nodes[node]!.required ?? []).flatMap((name, index) => {
-          const kind = place.child(name)?.field.type.name;
+          const kind = field.child(name)?.field.type.name;
           if (kind !== undefined && kind !== 'nothing') return [];
           return {
             pointer: `/schema${pointers[node]}/required/${index}`,
@@ -100,11 +102,11 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
 /** Lists all possible fields, independent of the answers. Stops at recursive schemas, and soon after MOST_PLACES. */
 function possiblePlaces(root: FieldNode): FieldNode[] {
   const places: FieldNode[] = [];
-  const visit = (place: FieldNode) => {
-    places.push(place);
-    if (place.isRecursive || places.length > MOST_PLACES) return;
-    place.possible.forEach(visit);
-    const item = place.field.item && place.child('0');
+  const visit = (field: FieldNode) => {
+    places.push(field);
+    if (field.isRecursive || places.length > MOST_PLACES) return;
+    field.possible.forEach(visit);
+    const item = field.field.item && field.child('0');
     if (item) visit(item);
   };
   visit(root);
@@ -112,26 +114,26 @@ function possiblePlaces(root: FieldNode): FieldNode[] {
 }
 
 const conditionsOf = (places: FieldNode[], { nodes, places: written }: SchemaNodeBuilder): PlacedCondition[] =>
-  places.flatMap((place) =>
-    place
+  places.flatMap((field) =>
+    field
       .nodeNumbers()
       .flatMap((node) => nodes[node]!.conditions ?? [])
-      .map((condition) => ({ place, condition, pointer: written.get(condition)! })),
+      .map((condition) => ({ field, condition, pointer: written.get(condition)! })),
   );
 
 /** Makes a condition read the answers in a group instead of the group; true where it did. */
-function expandReads({ place, condition }: PlacedCondition): boolean {
+function expandReads({ field: node, condition }: PlacedCondition): boolean {
   const before = condition.dependsOn;
-  condition.dependsOn = [...new Set(before.flatMap((read) => leavesOf(place.at(read), read)))];
+  condition.dependsOn = [...new Set(before.flatMap((read) => leavesOf(node.at(read), read)))];
   return condition.dependsOn.join() !== before.join();
 }
 
 /** Returns the leaf answers of a field. A group with arbitrary field names is a leaf. */
-function leavesOf(place: FieldNode | undefined, read: string): string[] {
-  const isGroup = place && (place.field.hasFields || place.field.type.name === 'group');
-  if (!isGroup || place.takesOthers || place.possible.length === 0) return [read];
-  if (place.isRecursive) return [];
-  const answered = place.possible.filter(({ field }) => field.type.name !== 'fixed');
+function leavesOf(node: FieldNode | undefined, read: string): string[] {
+  const isGroup = node && (node.field.hasFields || node.field.type.name === 'group');
+  if (!isGroup || node.takesOthers || node.possible.length === 0) return [read];
+  if (node.isRecursive) return [];
+  const answered = node.possible.filter(({ field }) => field.type.name !== 'fixed');
   return answered.flatMap((child) => leavesOf(child, read + step(child.name)));
 }
 

@@ -30,7 +30,7 @@ export function withSendableNames(
     taken.add(scoped(field, sent));
     made[field.pattern] = sent;
     const cause = `cannot be sent as ${JSON.stringify(own)}, so it is sent as ${JSON.stringify(sent)}: ${RULE}`;
-    const message = `${cause}; ${mendOf(written, isTop(field) ? field.name : field.pattern, sent)}`;
+    const message = `${cause}; ${fixOf(written, isTop(field) ? field.name : field.pattern, sent)}`;
     remarks.push({ code: 'unsent-name', pointer: schemaOf(known, field), message });
   }
   if (remarks.length === 0) return { definition: written, remarks };
@@ -45,9 +45,9 @@ export function inputNameProblems(known: KnownForm): FormProblem[] {
   return namedOf(places).flatMap((field): FormProblem[] => {
     const name = inputName(definition, field.pattern);
     const key = isTop(field) ? field.name : field.pattern;
-    const mend = mendOf(definition, key, suggestion(name, field.field.constraints.title));
+    const fix = fixOf(definition, key, suggestion(name, field.field.constraints.title));
     const problem = (cause: string, pointer = schemaOf(known, field), code = 'repeated') => [
-      { code, pointer, message: `${cause}; ${mend}` },
+      { code, pointer, message: `${cause}; ${fix}` },
     ];
     if (!isSendable(field, name))
       return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
@@ -76,7 +76,7 @@ const isSendable = (field: FieldNode, name: string) =>
 /** Returns the key of an input name, unique among sibling fields. */
 const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${name}`;
 
-function mendOf({ submit }: Definition, key: string, name: string): string {
+function fixOf({ submit }: Definition, key: string, name: string): string {
   const given = `${JSON.stringify(key)}: ${JSON.stringify(name)}`;
   return submit.rename
     ? `give it another name in "rename" of "submit": ${given}`

@@ -12,13 +12,13 @@ const inWords = (name: string) =>
 
 /** Reports UI options without effect: incomplete orders, and widgets and constraints that do not apply to the field. */
 export function uiOptionProblems(model: KnownForm): FormProblem[] {
-  return model.places.flatMap((place): FormProblem[] => {
-    const { uiOptions, constraints, type } = place.field;
-    const ui = `/uiSchema${place.pattern.replaceAll('/*', '/items')}`;
+  return model.places.flatMap((field): FormProblem[] => {
+    const { uiOptions, constraints, type } = field.field;
+    const ui = `/uiSchema${field.pattern.replaceAll('/*', '/items')}`;
     const found: FormProblem[] = [];
     const { order } = uiOptions;
     const left =
-      order && !order.includes('*') && !uiOptions.groups ? place.names.filter((name) => !order.includes(name)) : [];
+      order && !order.includes('*') && !uiOptions.groups ? field.names.filter((name) => !order.includes(name)) : [];
     if (left.length > 0)
       found.push({
         code: 'unordered-field',
@@ -40,7 +40,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
     const named: [path: string, kind: keyof typeof customNames, name: unknown][] = [
       ['ui:field', 'fields', uiOptions.field],
       ...templates(uiOptions, 'ui:', /Template$/),
-      ...(place.parent ? [] : templates(globalOptions, 'ui:globalOptions/', /(Template|Button)$/)),
+      ...(field.parent ? [] : templates(globalOptions, 'ui:globalOptions/', /(Template|Button)$/)),
     ];
     for (const [path, kind, name] of named)
       if (name !== undefined && !customNames[kind].includes(name as string))
@@ -52,12 +52,12 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         });
     const isCustom = widget !== undefined && customNames.widgets.includes(widget);
     if (widget !== undefined && widget !== 'hidden' && !isCustom && !type.widgets.includes(widget)) {
-      const drawn = fieldTypes.filter(({ widgets }) => widgets.includes(widget)).map(({ name }) => name);
-      const isKnown = drawn.length > 0;
+      const rendered = fieldTypes.filter(({ widgets }) => widgets.includes(widget)).map(({ name }) => name);
+      const isKnown = rendered.length > 0;
       found.push({
         pointer: `${ui}/ui:widget`,
         code: 'unfit-control',
-        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `is for ${drawn.map(inWords).join(' or ')}, but this is ${inWords(type.name)}` : 'is not a known control'}`,
+        message: `is ${JSON.stringify(widget)}, which ${isKnown ? `is for ${rendered.map(inWords).join(' or ')}, but this is ${inWords(type.name)}` : 'is not a known control'}`,
         choices: [...type.widgets, ...customNames.widgets],
       });
     }
@@ -65,7 +65,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
     for (const rule of Object.keys(constraints).filter((one) => !known.includes(one)))
       found.push({
         code: 'unfit-rule',
-        pointer: `${schemaOf(model, place)}/${rule}`,
+        pointer: `${schemaOf(model, field)}/${rule}`,
         message: `has no effect on this kind of answer (${type.name})`,
       });
     return found;

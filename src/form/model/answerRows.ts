@@ -9,12 +9,12 @@ import { visibleFields } from './visibleFields.ts';
 
 /** Returns all visible questions with their answers, in screen order. `fileNames`: names of uploaded files by address. */
 export const answerRows = (active: FieldNode, fileNames: Record<string, string> = {}): AnswerRow[] => {
-  const rows = visibleFields(active).flatMap((place): AnswerRow[] => {
-    const { field, pointer, value } = place;
+  const rows = visibleFields(active).flatMap((node): AnswerRow[] => {
+    const { field, pointer, value } = node;
     const isShown = field.type.control && field.uiOptions.widget !== 'hidden' && field.type.name !== 'nothing';
     if (!isShown || (field.type.name === 'fixed' && field.constraints.title === undefined)) return [];
-    const answer = wordsOf(place, value, fileNames);
-    return [{ pointer, question: questionOf(place), ...(answer && { answer }) }];
+    const answer = wordsOf(node, value, fileNames);
+    return [{ pointer, question: questionOf(node), ...(answer && { answer }) }];
   });
   if (!hasSteps(active.run.form)) return rows;
   const steps = stepsOf(active);

@@ -25,19 +25,19 @@ interface EntryActions {
 export const EntryActionsContext = createContext<EntryActions | undefined>(undefined);
 
 interface RowProps {
-  place: FieldNode;
+  field: FieldNode;
   index: number;
   actions: EntryActions;
 }
 
 /** One entry of a list: a row that opens, or its only control between a handle and a remove button. */
 export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: field }: ArrayFieldItemTemplateProps) {
-  const { kit, field: place } = usePanelField(buttonsProps.fieldPathId);
+  const { kit, field: node } = usePanelField(buttonsProps.fieldPathId);
   const actions = use(EntryActionsContext)!;
   const { isOpen } = use(OpenEntries);
-  const isGroup = place.field.type.name === 'group';
-  const open = isGroup && isOpen(place.pointer);
-  const row = { place, index, actions };
+  const isGroup = node.field.type.name === 'group';
+  const open = isGroup && isOpen(node.pointer);
+  const row = { field: node, index, actions };
   const head = useRef<HTMLButtonElement>(null);
   // Escape moves the focus from a field to the row of its entry, and from there to the row of the outer entry.
   const escape = (event: KeyboardEvent) => {
@@ -48,10 +48,10 @@ export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: fie
   return (
     <kit.sortable.Row
       onKeyDown={escape}
-      id={place.pointer}
+      id={node.pointer}
       className={isGroup ? styles.item : styles.plainItem}
       data-open={open || undefined}
-      data-entry={isGroup ? place.pointer : undefined}
+      data-entry={isGroup ? node.pointer : undefined}
     >
       {(sorting) =>
         isGroup ? (
@@ -71,7 +71,7 @@ export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: fie
   );
 }
 
-const nameOf = ({ place, index }: RowProps) => `${place.label} ${index + 1}`;
+const nameOf = ({ field: node, index }: RowProps) => `${node.label} ${index + 1}`;
 
 interface EntryHeadProps extends RowProps {
   head: Ref<HTMLButtonElement>;
@@ -81,13 +81,13 @@ interface EntryHeadProps extends RowProps {
 
 /** Row of an entry with fields: its text, number of errors, and buttons to open, move and remove the entry. */
 function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
-  const { place, index, actions } = row;
+  const { field: node, index, actions } = row;
   const store = usePanelStore();
   const { icons } = usePanelKit();
   const { isOpen, toggle } = use(OpenEntries);
-  const words = useFormState(store, () => store.wordsOf(place.pointer), VALUES);
-  const faults = useFormState(store, () => store.messagesBelow(place.pointer), VALUES);
-  const isStop = open || (index === 0 && !isOpen(place.parent!.pointer));
+  const words = useFormState(store, () => store.wordsOf(node.pointer), VALUES);
+  const faults = useFormState(store, () => store.messagesBelow(node.pointer), VALUES);
+  const isStop = open || (index === 0 && !isOpen(node.parent!.pointer));
   return (
     <div className={styles.itemHead}>
       <Handle {...row} sorting={sorting} />
@@ -97,7 +97,7 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
         className={styles.itemName}
         aria-expanded={open}
         tabIndex={isStop ? 0 : -1}
-        onClick={() => toggle(place.pointer)}
+        onClick={() => toggle(node.pointer)}
         onKeyDown={(event) => actions.press(event, index)}
         data-row
       >
@@ -119,7 +119,7 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
 
 /** Drag handle of an entry. Alt and an arrow key also move the entry. */
 function Handle({ sorting, ...row }: RowProps & { sorting: SortableHandle }) {
-  const { place, index, actions } = row;
+  const { field: node, index, actions } = row;
   const { icons } = usePanelKit();
   return (
     <button
@@ -127,7 +127,7 @@ function Handle({ sorting, ...row }: RowProps & { sorting: SortableHandle }) {
       {...sorting}
       className={styles.handle}
       // The row of an entry with fields has the same keys.
-      tabIndex={place.field.type.name === 'group' ? -1 : undefined}
+      tabIndex={node.field.type.name === 'group' ? -1 : undefined}
       aria-label={`Move ${nameOf(row)}: Alt and an arrow key`}
       onKeyDown={(event) => {
         if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return sorting.onKeyDown?.(event);

@@ -37,8 +37,8 @@ export class ChosenFiles {
 
   /** Inspects all files of a form. */
   inspectAll(form: FieldNode): void {
-    for (const place of visibleFields(form))
-      if (isFileField(place.field) && holdsFiles(place.value)) this.inspect(place.field, place.pointer, place.value);
+    for (const field of visibleFields(form))
+      if (isFileField(field.field) && holdsFiles(field.value)) this.inspect(field.field, field.pointer, field.value);
   }
 
   /** Returns the first message about the files of an answer. Undefined while inspection is still running. */

@@ -57,7 +57,7 @@ type Send = (values: FormValues) => Promise<SendOutcome>;
 const sends: Send = () => Promise.resolve({ ok: true });
 
 /** Renders a form on its page, with the result of a post without script. */
-const drawn = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
+const rendered = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
   <PostedFormContext value={posted}>
     <Form form={module} action="/here" onSend={onSend} />
   </PostedFormContext>
@@ -67,7 +67,7 @@ const formOf = (properties: FormSchema['properties'], rest: FormSchema = {}, loo
 
 function show(module: FormModule = form, send = sends) {
   const onSend = vi.fn(send);
-  const view = render(drawn(module, { onSend }));
+  const view = render(rendered(module, { onSend }));
   const element = view.container.querySelector('form')!;
   return { onSend, element, submit: () => act(async () => void fireEvent.submit(element)) };
 }
@@ -173,7 +173,7 @@ test('an edit draws nothing anew; a message draws its own field', () => {
   const commits = vi.fn();
   render(
     <Profiler id="form" onRender={commits}>
-      {drawn()}
+      {rendered()}
     </Profiler>,
   );
   commits.mockClear();
@@ -386,7 +386,7 @@ test('a list takes no more than it may have, and says so where its button was', 
 });
 
 describe('without script', () => {
-  const html = (posted?: PostedForm) => renderToString(drawn(form, { posted }));
+  const html = (posted?: PostedForm) => renderToString(rendered(form, { posted }));
 
   test('posts without script, validated by the browser, with all fields in reach', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
@@ -433,7 +433,7 @@ describe('without script', () => {
     document.body.innerHTML = `<div id="root">${html(posted)}</div>`;
     before();
     const onSend = vi.fn(sends);
-    const element = drawn(form, { posted, onSend });
+    const element = rendered(form, { posted, onSend });
     const root = await act(async () =>
       hydrateRoot(document.getElementById('root')!, element, { onRecoverableError: problems }),
     );
@@ -524,7 +524,7 @@ describe('what a post without script brought', () => {
   };
 
   test('a sentence of failure does not outlive a later success', async () => {
-    const { container } = render(drawn(form, { posted }));
+    const { container } = render(rendered(form, { posted }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong!.*Your answers are kept/);
     await act(async () => void fireEvent.submit(container.querySelector('form')!));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -680,7 +680,7 @@ test('without script a list keeps the items in which nothing is answered yet', (
     ticks: { type: 'array', items: box },
   });
   const values = { groups: [{}, { b: true }, {}], answers: [undefined, true], ticks: [false, true] };
-  document.body.innerHTML = renderToString(drawn(lists, { posted: { formId: 'test', values, errors: [] } }));
+  document.body.innerHTML = renderToString(rendered(lists, { posted: { formId: 'test', values, errors: [] } }));
   const entries = new FormData(document.querySelector('form')!) as unknown as Iterable<[string, string | File]>;
   const decoded = decodeForm(lists, entries).values;
   expect(evaluate(lists, decoded).value).toEqual(values);
@@ -704,7 +704,7 @@ test('a button renders the chosen option without script, and keeps the file', ()
     fileNames: { '/files/a.pdf': 'a.pdf', '/files/b.pdf': 'b.pdf' },
     errors: [],
   };
-  const html = renderToString(drawn(options, { posted }));
+  const html = renderToString(rendered(options, { posted }));
   const page = new DOMParser().parseFromString(html, 'text/html');
   const shown = page.querySelector('form')!;
   expect(shown.querySelector<HTMLSelectElement>('[name="_option0/pay"]')!.value).toBe('1');

@@ -53,7 +53,7 @@ export function ChangeViews(props: ChangeViewsProps) {
   const { files, rows, verb, doesFor, onPutBack, onPutPartBack, onBack, children } = props;
   const { texts } = useStudio();
   const added = rows.filter(isAddedPage).map((row) => [row, visibleSections(texts, row.file.path)] as const);
-  const drawn = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MAX_THUMBNAILS));
+  const rendered = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MAX_THUMBNAILS));
   const rowOf = new Map(rows.map((row) => [row.change, row]));
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
@@ -83,7 +83,7 @@ export function ChangeViews(props: ChangeViewsProps) {
                       name={row.key}
                       path={file.path}
                       change={row.change}
-                      look={drawn.has(row) ? <SectionsThumbnail sections={drawn.get(row)!} /> : undefined}
+                      look={rendered.has(row) ? <SectionsThumbnail sections={rendered.get(row)!} /> : undefined}
                       does={doesFor?.(row.change) ?? verb}
                       onPutBack={() => onPutBack(row)}
                       onBack={() => {

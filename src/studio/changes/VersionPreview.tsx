@@ -38,8 +38,11 @@ export function VersionPreview({ path, title, texts, children, onClose }: Versio
     list === undefined || list.length === 0 ? undefined : firstChanged(list, listIn(now, path) ?? []),
   );
   const seen = useMemo(() => seenOf(texts, path, site, entry), [texts, path, site, entry]);
-  const drawn = useDrawing(seen.page, texts, seen.entry);
-  const drawing = useMemo(() => drawn && (seen.isWhole ? { ...drawn, isWhole: true } : drawn), [drawn, seen]);
+  const rendered = useDrawing(seen.page, texts, seen.entry);
+  const drawing = useMemo(
+    () => rendered && (seen.isWhole ? { ...rendered, isWhole: true } : rendered),
+    [rendered, seen],
+  );
   return (
     <Dialog label={title} className={styles.asItWas} onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />

@@ -75,9 +75,9 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
           title={view === 'page' ? `The ${noun.toLowerCase()} as visitors will see it` : 'Page with the list'}
           of={`${view} ${path} ${index}`}
           waiting={waiting}
-          onDrawn={(drawn) => {
-            frame.onDrawn(drawn);
-            toList(drawn);
+          onDrawn={(rendered) => {
+            frame.onDrawn(rendered);
+            toList(rendered);
           }}
         >
           <div className={canvas.over}>

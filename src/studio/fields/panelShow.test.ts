@@ -9,17 +9,17 @@ test('shows one text edited elsewhere without rendering its fields again', () =>
   const model = panelModel('list', { type: 'object', properties: { heading: text, entries } }, {});
   const first = { heading: 'One', entries: [{ question: 'First' }, { question: 'Last' }] };
   const store = new PanelStore({ ...model, version: '', validators: {} }, first);
-  let drawn = 0;
+  let rendered = 0;
   let told = 0;
-  store.listeners.listen(FORM, () => drawn++);
+  store.listeners.listen(FORM, () => rendered++);
   store.listen(() => told++);
   const reworded = { ...first, entries: [{ question: 'First' }, { question: 'Last one' }] };
   store.show(reworded);
   expect(store.values).toEqual(reworded);
-  expect([drawn, told]).toEqual([0, 0]);
+  expect([rendered, told]).toEqual([0, 0]);
   for (const values of [first, { ...first, heading: 'Two', entries: [] }, { entries: [] }]) {
     store.show(values);
     expect(store.values).toEqual(values);
   }
-  expect([drawn, told]).toEqual([2, 0]);
+  expect([rendered, told]).toEqual([2, 0]);
 });

@@ -83,9 +83,9 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         waiting={outline ? 'Drawing the form…' : 'This file is not a valid form. Open Problems to see why.'}
         isTabStop={isTried}
         onReady={setView}
-        onDrawn={(drawn) => {
+        onDrawn={(rendered) => {
           const isRevealed =
-            questions && name !== undefined ? revealQuestion(drawn, id, questions, name) : Promise.resolve();
+            questions && name !== undefined ? revealQuestion(rendered, id, questions, name) : Promise.resolve();
           void isRevealed.then(() => requestAnimationFrame(measure));
         }}
         onMove={measure}

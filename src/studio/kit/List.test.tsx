@@ -12,7 +12,7 @@ afterEach(() => {
 test('renders a changed row again and calls the latest handlers', async () => {
   // The list builds selectors, and jsdom has no `CSS.escape`.
   vi.stubGlobal('CSS', { escape: String });
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   const asked: string[] = [];
   const list = (words: string[], round: string) => (
     <List
@@ -24,17 +24,17 @@ test('renders a changed row again and calls the latest handlers', async () => {
       actions={{ remove: (index) => asked.push(`${round} removes ${index}`) }}
     >
       {(row) => {
-        drawn.push(row.words);
+        rendered.push(row.words);
         return row.words;
       }}
     </List>
   );
   const { rerender } = render(list(['One', 'Two'], 'first'));
-  expect([...new Set(drawn.splice(0))]).toEqual(['One', 'Two']);
+  expect([...new Set(rendered.splice(0))]).toEqual(['One', 'Two']);
   rerender(list(['One', 'Two'], 'second'));
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
   rerender(list(['One', 'Three'], 'third'));
-  expect([...new Set(drawn)]).toEqual(['Three']);
+  expect([...new Set(rendered)]).toEqual(['Three']);
   rerender(list(['One', 'Three'], 'fourth'));
   await userEvent.click(screen.getByRole('row', { name: 'Three' }));
   await userEvent.keyboard('{Delete}');

@@ -124,13 +124,13 @@ function inGroups<Row extends ListRow>(
   groupOf: ListProps<Row>['groupOf'],
   draw: (row: Row) => ReactNode,
 ): ReactNode[] {
-  const drawn = rows.map(draw);
-  if (!groupOf) return drawn;
+  const rendered = rows.map(draw);
+  if (!groupOf) return rendered;
   const groups = new Map(rows.map((row) => [groupOf(row).key, groupOf(row)]));
   return [...groups.values()].map(({ key, words, heading }) => (
     <GridListSection key={key} id={key} aria-label={words}>
       <GridListHeader>{heading}</GridListHeader>
-      {drawn.filter((_row, index) => groupOf(rows[index]!).key === key)}
+      {rendered.filter((_row, index) => groupOf(rows[index]!).key === key)}
     </GridListSection>
   ));
 }

@@ -66,14 +66,14 @@ export function AddSection({ index, onClose }: AddSectionProps) {
           >
             {({ title, description, source }) => (
               <>
-                <Thumbnail source={source} drawn={view} width={238} height={132} />
+                <Thumbnail source={source} rendered={view} width={238} height={132} />
                 <span className={styles.name}>{title}</span>
                 <span className={styles.says}>{description}</span>
               </>
             )}
           </SearchResults>
           <div className={styles.large} role="group" aria-label="About this kind" tabIndex={0}>
-            {kind && <Large {...kind} drawn={view} />}
+            {kind && <Large {...kind} rendered={view} />}
           </div>
           <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />
         </div>
@@ -109,13 +109,13 @@ const blocksOf = (texts: Texts) =>
 
 interface LargeProps extends UsedKind {
   source: Element | null | undefined;
-  drawn: unknown;
+  rendered: unknown;
 }
 
 /** Details of a kind: description, fields and pages that use it. */
-const Large = ({ title, description, holds, pages, source, drawn }: LargeProps) => (
+const Large = ({ title, description, holds, pages, source, rendered }: LargeProps) => (
   <>
-    <Thumbnail source={source} drawn={drawn} width={306} height={136} />
+    <Thumbnail source={source} rendered={rendered} width={306} height={136} />
     <h3>{title}</h3>
     <p>{description}</p>
     <h4>What it holds</h4>

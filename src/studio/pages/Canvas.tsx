@@ -41,9 +41,9 @@ export function Canvas({ onAdd }: CanvasProps) {
       title="The page as visitors see it"
       of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
       waiting={(shown ? trouble : drawingTrouble(texts, problems, path)) ?? 'Drawing the page…'}
-      onDrawn={(drawn) => {
+      onDrawn={(rendered) => {
         setDrawnPath(path);
-        frame.onDrawn(drawn);
+        frame.onDrawn(rendered);
       }}
       handlers={pictureDrop.handlers}
     >

@@ -110,10 +110,10 @@ interface RowProps extends Pick<SectionEntry, 'index' | 'heading' | 'says'> {
 }
 
 function Row({ index, heading, says, faults }: RowProps) {
-  const drawn = useRenderedSection(index);
+  const rendered = useRenderedSection(index);
   return (
     <>
-      <Thumbnail source={drawn.element} drawn={drawn.props} width={40} height={28} />
+      <Thumbnail source={rendered.element} rendered={rendered.props} width={40} height={28} />
       <span className={rows.words}>
         <span className={styles.heading}>{heading}</span>
         <span className={styles.says}>{says}</span>

@@ -54,7 +54,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
             {at < MOST_DRAWN && (
               <Thumbnail
                 source={view?.preview?.sectionAt(at)?.firstElementChild}
-                drawn={sections[at]}
+                rendered={sections[at]}
                 width={40}
                 height={28}
               />

@@ -19,12 +19,12 @@ export function slotUnder(value: unknown, elements: readonly Element[]): FoundSl
   );
   for (const element of elements) {
     if ('place' in (element as HTMLElement).dataset) break;
-    const drawn = pointerOfElement(element);
-    if (drawn === undefined) continue;
+    const rendered = pointerOfElement(element);
+    if (rendered === undefined) continue;
     // Only the texts of an entry may be rendered.
-    const [entry] = /^.*\/\d+(?=\/|$)/.exec(drawn) ?? [];
+    const [entry] = /^.*\/\d+(?=\/|$)/.exec(rendered) ?? [];
     const within = (around: string) => slots.filter(({ pointer }) => isWithin(pointer, around));
-    const own = within(drawn).length > 0 || entry === undefined ? within(drawn) : within(entry);
+    const own = within(rendered).length > 0 || entry === undefined ? within(rendered) : within(entry);
     if (own.length === 1) return own[0];
     if (own.length > 1) break;
   }

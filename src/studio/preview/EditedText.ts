@@ -8,7 +8,7 @@ export interface EditedText {
   drawnAt: RenderedLocation;
   label: string;
   /** Value that the preview keeps rendering while the text is edited. */
-  drawn: unknown;
+  rendered: unknown;
   /** Number of pages that show the text; undefined if the text is not shared. */
   pages: number | undefined;
   most: number | undefined;

@@ -62,8 +62,8 @@ export class InPlaceEditor {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
     const found = editable(store.snapshot(), this.#shown, drawnText);
-    const drawn = valueAt(store.drawn.now().props.get(section), pointer);
-    if (!found || drawn === undefined) return false;
+    const rendered = valueAt(store.rendered.now().props.get(section), pointer);
+    if (!found || rendered === undefined) return false;
     const { at, label, most } = found;
     const caret = point && caretAt(node, point.x, point.y);
     const from = this.#close('left')?.from ?? document.activeElement;
@@ -75,7 +75,7 @@ export class InPlaceEditor {
     this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
     const rich = box && { element: host.element, point };
     const drawnAt = { section, pointer };
-    this.#edited.set({ text: { at, drawnAt, label, drawn, pages: pagesWith(store.snapshot(), at), most, rich } });
+    this.#edited.set({ text: { at, drawnAt, label, rendered, pages: pagesWith(store.snapshot(), at), most, rich } });
     this.#mark();
     if (host instanceof PlainTextElement) {
       host.name({ label, says: '', isWrong: false });
@@ -100,8 +100,8 @@ export class InPlaceEditor {
   redrawn(): void {
     const edit = this.#edit;
     if (!edit || edit.host.reattach()) return;
-    const { section, pointer: drawn } = this.#edited.now().text!.drawnAt;
-    const text = editableTextsOf(this.#view, section).find(({ pointer }) => pointer === drawn);
+    const { section, pointer: rendered } = this.#edited.now().text!.drawnAt;
+    const text = editableTextsOf(this.#view, section).find(({ pointer }) => pointer === rendered);
     if (text) {
       if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
       else if (text.rich) edit.host.attach(text.rich);

@@ -6,28 +6,28 @@ export abstract class InPlaceElement<Drawn extends ChildNode> {
   readonly element: HTMLElement;
   #drawn: Drawn;
 
-  constructor(element: HTMLElement, drawn: Drawn) {
+  constructor(element: HTMLElement, rendered: Drawn) {
     this.element = element;
-    this.#drawn = drawn;
+    this.#drawn = rendered;
     element.dataset.edited = '';
     Object.assign(element.style, { outline: 'none', boxShadow: 'none', cursor: 'text', userSelect: 'text' });
   }
 
-  protected abstract hide(drawn: Drawn): void;
-  protected abstract show(drawn: Drawn): void;
+  protected abstract hide(rendered: Drawn): void;
+  protected abstract show(rendered: Drawn): void;
 
   /** Rendered node that this element replaces. */
-  get drawn(): Drawn {
+  get rendered(): Drawn {
     return this.#drawn;
   }
 
   /** Hides the rendered node and inserts this element after it. */
-  attach(drawn: Drawn = this.#drawn): void {
-    if (drawn !== this.#drawn) this.show(this.#drawn);
-    this.#drawn = drawn;
-    this.hide(drawn);
+  attach(rendered: Drawn = this.#drawn): void {
+    if (rendered !== this.#drawn) this.show(this.#drawn);
+    this.#drawn = rendered;
+    this.hide(rendered);
     // Moving the element would lose the caret.
-    if (drawn.parentNode !== this.element.parentNode) drawn.after(this.element);
+    if (rendered.parentNode !== this.element.parentNode) rendered.after(this.element);
   }
 
   /** Hides the rendered node again after a rendering. Returns false if React removed the node or its parent. */

@@ -10,7 +10,7 @@ export function SectionsThumbnail({ sections }: Pick<PageFile, 'sections'>) {
   const { view, frame } = useRenderedSections(sections);
   return (
     <>
-      <Thumbnail source={view?.preview?.sectionAt(0)?.parentElement} drawn={sections} width={320} height={400} />
+      <Thumbnail source={view?.preview?.sectionAt(0)?.parentElement} rendered={sections} width={320} height={400} />
       {frame}
     </>
   );

@@ -5,7 +5,7 @@ interface ThumbnailProps {
   /** Element to copy: one rendered section, or all of them. */
   source: Element | null | undefined;
   /** Value that changes with each rendering of the source, and triggers a new copy. */
-  drawn: unknown;
+  rendered: unknown;
   width: number;
   height: number;
   /** White margin, in pixels. */
@@ -15,13 +15,13 @@ interface ThumbnailProps {
 const REST_MS = 300;
 
 /** Thumbnail of a section: an inert copy of what the preview rendered. Blank until there is a source. */
-export function Thumbnail({ source, drawn, width, height, around = 0 }: ThumbnailProps) {
+export function Thumbnail({ source, rendered, width, height, around = 0 }: ThumbnailProps) {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!source || !host.current) return undefined;
     const timer = setTimeout(() => host.current && copyInto(host.current, source, width, around), REST_MS);
     return () => clearTimeout(timer);
-  }, [source, drawn, width, around]);
+  }, [source, rendered, width, around]);
   return <span ref={host} className={styles.thumbnail} style={{ width, height }} aria-hidden="true" inert />;
 }
 

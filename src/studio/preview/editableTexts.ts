@@ -19,9 +19,9 @@ export function editableTextsOf(view: Window, section: number): RenderedText[] {
 export function editable(
   snapshot: StudioState,
   shown: PreviewTarget,
-  { node, rich, ...drawn }: RenderedText,
+  { node, rich, ...rendered }: RenderedText,
 ): Editable | undefined {
-  const at = fieldAt(snapshot.texts, shown, drawn);
+  const at = fieldAt(snapshot.texts, shown, rendered);
   const field = at && fieldText(snapshot, at);
   const found = field && { ...field, at };
   if (found?.isRich) return rich && found;
@@ -33,8 +33,8 @@ export function editable(
 export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: Window): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
-  const drawn = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
-  const texts = drawn.filter((text) => editable(snapshot, shown, text));
+  const rendered = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
+  const texts = rendered.filter((text) => editable(snapshot, shown, text));
   const own = caret ? renderedLocations(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));

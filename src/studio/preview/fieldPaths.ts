@@ -113,8 +113,10 @@ export function writeNearPaths(section: Element, props: unknown, slots: readonly
     for (const time of section.querySelectorAll('time'))
       writeNearest(section, time, pointersOf(days.filter(({ value }) => value === time.dateTime)));
   if (slots.length > 0)
-    for (const drawn of section.querySelectorAll<HTMLElement>('[aria-hidden=true]:not([aria-hidden=true] *, button *)'))
-      if (drawn.querySelector('use') ?? drawn.textContent) writeNearest(section, drawn, slots);
+    for (const rendered of section.querySelectorAll<HTMLElement>(
+      '[aria-hidden=true]:not([aria-hidden=true] *, button *)',
+    ))
+      if (rendered.querySelector('use') ?? rendered.textContent) writeNearest(section, rendered, slots);
 }
 
 /**

@@ -7,7 +7,7 @@ import { DraftsEnabledContext } from '../../form/state/DraftsEnabledContext.ts';
 import { importFormToDraw } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
-import { beginAnew } from '../../ui/behaviour.ts';
+import { restartBehaviours } from '../../ui/behaviour.ts';
 import { clockOf } from '../../content/clockOf.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
 import { forgetNearPaths, writeNearPaths, writePaths } from './fieldPaths.ts';
@@ -44,7 +44,7 @@ function whole(form: FormModule): FormModule {
   return { ...form, nodes: [{ ...first, uiOptions }, ...nodes] };
 }
 
-function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
+function rendered({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
   setSiteClock(clockOf(site.place?.timeZone));
@@ -72,7 +72,7 @@ function drawn({ page, site, pathname, forms: scripts, isWhole = false }: Drawin
 }
 
 /** Sections whose DOM has changed since `writeNewPaths`: through React, or a block's own later updates. */
-const drawnAnew = new Set<Element>();
+const redrawnSections = new Set<Element>();
 const observer = new MutationObserver(note);
 observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 
@@ -82,10 +82,10 @@ function note(changes: readonly MutationRecord[]): boolean {
   for (const { target } of changes) {
     const element = target instanceof Element ? target : target.parentElement;
     const section = element?.closest('[data-place]');
-    if (section) drawnAnew.add(section);
+    if (section) redrawnSections.add(section);
     else {
       isOfSections = false;
-      for (const inner of element?.querySelectorAll('[data-place]') ?? []) drawnAnew.add(inner);
+      for (const inner of element?.querySelectorAll('[data-place]') ?? []) redrawnSections.add(inner);
     }
   }
   return isOfSections;
@@ -94,13 +94,13 @@ function note(changes: readonly MutationRecord[]): boolean {
 /** Writes the field paths of changed sections. */
 function writeNewPaths(): void {
   note(observer.takeRecords());
-  for (const element of drawnAnew) {
+  for (const element of redrawnSections) {
     const section = sections.find(({ place }) => String(place) === (element as HTMLElement).dataset.place);
     writePaths(element);
     forgetNearPaths(element);
     if (section) writeNearPaths(element, section.props, section.emptySlots);
   }
-  drawnAnew.clear();
+  redrawnSections.clear();
   observer.takeRecords();
 }
 
@@ -112,17 +112,17 @@ const preview: Preview = {
     if (turn !== turns) return;
     note(observer.takeRecords());
     // No drafts: input in the preview is not a visitor's.
-    flushSync(() => root.render(<DraftsEnabledContext value={false}>{drawn(drawing)}</DraftsEnabledContext>));
+    flushSync(() => root.render(<DraftsEnabledContext value={false}>{rendered(drawing)}</DraftsEnabledContext>));
     const isOfSections = note(observer.takeRecords());
     const before = new Map(sections.map(({ place, props }) => [place, props]));
     sections = drawing.page.sections;
     for (const { place, props } of sections) {
       const element = preview.sectionAt(place);
-      if (element && before.get(place) !== props) drawnAnew.add(element);
+      if (element && before.get(place) !== props) redrawnSections.add(element);
     }
-    const anew = isOfSections ? [...drawnAnew] : [document.body];
+    const redrawn = isOfSections ? [...redrawnSections] : [document.body];
     writeNewPaths();
-    anew.forEach(beginAnew);
+    redrawn.forEach(restartBehaviours);
     // Ignores mutations by behaviors, which must not restart them at the next rendering.
     observer.takeRecords();
   },

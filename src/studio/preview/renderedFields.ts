@@ -52,7 +52,7 @@ export function renderedLocations(
   const inner = pointer.slice(around.length);
   return entryPlaces(texts, page, entry)
     .filter(({ own }) => isWithin(inner, own))
-    .map(({ section, pointer: drawn, own }) => ({ section, pointer: drawn + inner.slice(own.length) }));
+    .map(({ section, pointer: rendered, own }) => ({ section, pointer: rendered + inner.slice(own.length) }));
 }
 
 /** Returns a text's pointer from the root of its file. */

@@ -44,7 +44,7 @@ const firstWords = (rich: HTMLElement) =>
   rich.ownerDocument.createTreeWalker(rich, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
 
 /** True if two texts are equal apart from case and white space. */
-export const isSameText = (drawn: string, text: string): boolean => plain(drawn) === plain(text);
+export const isSameText = (rendered: string, text: string): boolean => plain(rendered) === plain(text);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 

@@ -15,9 +15,9 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Returns a section's element in the preview and the props of its last rendering, whose identity changes with each. */
 export function useRenderedSection(place: number): { element: Element | null | undefined; props: object | undefined } {
-  const { drawn } = useStudioStore();
-  const props = drawn.use((last) => last.props.get(place));
-  const view = drawn.use((last) => last.view);
+  const { rendered } = useStudioStore();
+  const props = rendered.use((last) => last.props.get(place));
+  const view = rendered.use((last) => last.view);
   return { element: view?.preview?.sectionAt(place)?.firstElementChild, props };
 }
 

@@ -92,10 +92,10 @@ export function useFrozenText(drawing: Drawing | undefined, isFaulty: boolean, e
   }, [drawing, isFaulty, edited, kept]);
 }
 
-function withFrozenText(drawing: Drawing, { drawnAt, drawn }: EditedText): Drawing {
+function withFrozenText(drawing: Drawing, { drawnAt, rendered }: EditedText): Drawing {
   const sections = drawing.page.sections.map((section) =>
     section.place === drawnAt.section
-      ? { ...section, props: withValueAt(section.props, drawnAt.pointer, drawn) as typeof section.props }
+      ? { ...section, props: withValueAt(section.props, drawnAt.pointer, rendered) as typeof section.props }
       : section,
   );
   return { ...drawing, page: { ...drawing.page, sections } };

@@ -28,11 +28,11 @@ export function useLivePage({ page, entry }: PreviewTarget, whole: Drawing | und
   const { inPlace, text } = useInPlaceEditor(view, shown, measure);
   const drawing = useFrozenText(whole, isOld, text);
   const pressed = useClickSelection(view, shown, inPlace);
-  useEffect(() => () => store.drawn.set(NOTHING_DRAWN), [store]);
-  const onDrawn = (drawn: Window) => {
+  useEffect(() => () => store.rendered.set(NOTHING_DRAWN), [store]);
+  const onDrawn = (rendered: Window) => {
     inPlace?.redrawn();
     measure();
-    store.drawn.set(drawing ? { view: drawn, props: propsIn(drawing) } : NOTHING_DRAWN);
+    store.rendered.set(drawing ? { view: rendered, props: propsIn(drawing) } : NOTHING_DRAWN);
   };
   const over = caretBox && (
     <>

@@ -27,7 +27,7 @@ export function usePageThumbnails(paths: readonly string[], texts: Texts) {
     const at = path === undefined ? -1 : wanted.indexOf(path);
     return {
       source: view?.preview?.sectionAt(at)?.firstElementChild,
-      drawn: at < 0 ? undefined : firstOf(wanted[at]!),
+      rendered: at < 0 ? undefined : firstOf(wanted[at]!),
     };
   };
   return { thumbnailOf, frame };

@@ -40,7 +40,7 @@ export function useRenderedSections(sections: PageFile['sections']): HiddenPrevi
   const page = useMemo(() => ({ route: '/', title: 'Sections', description: '', bare: true, sections: same }), [same]);
   const drawing = useDrawing(page);
   // A new object after each rendering, since elements may have been replaced.
-  const [drawn, setDrawn] = useState<{ view: Window }>();
+  const [rendered, setDrawn] = useState<{ view: Window }>();
   useEffect(() => {
     if (!view || !drawing) return;
     view.preview!.draw(drawing).then(
@@ -48,5 +48,5 @@ export function useRenderedSections(sections: PageFile['sections']): HiddenPrevi
       (error: unknown) => view.frameElement?.isConnected && console.error(error),
     );
   }, [view, drawing]);
-  return { view: drawn?.view, frame };
+  return { view: rendered?.view, frame };
 }

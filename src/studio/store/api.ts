@@ -65,13 +65,14 @@ export type SaveAnswer =
   | { outcome: 'clash'; clashes: LoadedFile[] }
   | { outcome: 'refused'; reason: string };
 
-/** Connection to the server: `gone`, or restarted (`anew`), in which case the browser must log in again. */
-export type ServerConnection = 'there' | 'gone' | 'anew';
+/** Connection to the server: `gone`, or restarted (`restarted`), in which case the browser must log in again. */
+export type ServerConnection = 'there' | 'gone' | 'restarted';
 
 /** Messages while the server does not answer. */
 export const CONNECTION_WORDS: Record<Exclude<ServerConnection, 'there'>, string> = {
   gone: 'Studio has stopped. Start it again. Nothing is lost.',
-  anew: 'Studio was restarted and has a new address. Open the address from Studio’s terminal window in this browser. Nothing is lost.',
+  restarted:
+    'Studio was restarted and has a new address. Open the address from Studio’s terminal window in this browser. Nothing is lost.',
 };
 
 /** Reason why a check stopped: its limits, a failure, or no answer. */
@@ -131,7 +132,7 @@ const AGAIN_AFTER_MS = 2000;
 /** Finds out why the server does not answer. */
 const refusal = (): Promise<ServerConnection> =>
   fetch('/icon.svg', { cache: 'no-store' }).then(
-    ({ status }) => (status === 401 ? 'anew' : 'gone'),
+    ({ status }) => (status === 401 ? 'restarted' : 'gone'),
     () => 'gone',
   );
 

@@ -35,7 +35,7 @@ export interface StudioStore extends Actions {
   snapshot: () => StudioState;
   subscribe: StoreApi<StudioState>['subscribe'];
   /** Separate from the state, so that only thumbnails render again. */
-  drawn: SharedValue<DrawnSections>;
+  rendered: SharedValue<DrawnSections>;
   /** Starts listening, saving and checking. Returns a function that stops them. */
   start: () => () => void;
   /** Saves now, or after a pause. */
@@ -70,7 +70,7 @@ export function createStudioStore(site: SiteAnswer): StudioStore {
     api: store,
     snapshot: store.getState,
     subscribe: store.subscribe,
-    drawn: sharedValue<DrawnSections>({ view: undefined, props: new Map() }),
+    rendered: sharedValue<DrawnSections>({ view: undefined, props: new Map() }),
     start: () => startServices(store, sync, check, keepHistory),
     save: (after) => sync.schedule(after),
     textAs: sync.textAs,

@@ -35,12 +35,12 @@ declare global {
 
 const place = document.getElementById('root')!;
 let root: Root = createRoot(place);
-const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+const frame = () => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
 /** After so many frames a form was taken over or has answered, however busy the machine is. */
 const MOST_FRAMES = 100;
 let count = 0;
 
-const drawn = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
+const rendered = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
   <PostedFormContext key={count++} value={values && { formId: forms[name]!.id, values, errors: [] }}>
     <Form
       form={forms[name]!}
@@ -57,13 +57,13 @@ window.takeOver = async (name, values) => {
   root.unmount();
   // All forms are of one name here: the draft of the one before is none of this one.
   sessionStorage.clear();
-  place.innerHTML = renderToString(drawn(name, values));
+  place.innerHTML = renderToString(rendered(name, values));
   const selector = 'form input[type=text]:not([readonly], [name^=_])';
   const typed = [...document.querySelectorAll<HTMLInputElement>(selector)].map((control) => {
     control.value += 'typed';
     return { name: control.name, value: control.value };
   });
-  root = hydrateRoot(place, drawn(name, values));
+  root = hydrateRoot(place, rendered(name, values));
   const named = (one: string) =>
     document.querySelector<HTMLInputElement>(`form [name="${CSS.escape(one)}"]:not([type=hidden])`);
   const lost = () => typed.filter(({ name: one, value }) => named(one)?.value !== value).map(({ name: one }) => one);
@@ -73,7 +73,7 @@ window.takeOver = async (name, values) => {
 };
 
 window.drawForm = async (name, values, onSend) => {
-  flushSync(() => root.render(drawn(name, values, onSend)));
+  flushSync(() => root.render(rendered(name, values, onSend)));
   await frame();
 };
 

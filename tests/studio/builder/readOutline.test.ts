@@ -65,8 +65,8 @@ describe('a form file in the words of people', () => {
     for (const [name, one] of Object.entries(cases)) {
       const read = readOutline(JSON.stringify(caseFile(one)));
       expect(read, name).toBeDefined();
-      const drawn = read!.groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
-      expect([...drawn].sort(), name).toEqual([...read!.questions.keys()].sort());
+      const rendered = read!.groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+      expect([...rendered].sort(), name).toEqual([...read!.questions.keys()].sort());
     }
     const read = (name: string) => readOutline(JSON.stringify(caseFile(cases[name]!)))!;
     expect(

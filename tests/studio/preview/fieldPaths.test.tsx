@@ -22,7 +22,7 @@ const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, pan
 const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
 
 /** Renders a page, with its marks replaced by paths. */
-async function drawn(file: string, change: (section: PageSection) => PageSection): Promise<HTMLElement> {
+async function rendered(file: string, change: (section: PageSection) => PageSection): Promise<HTMLElement> {
   const { page, blocks, forms } = await pageOf(file);
   const box = document.createElement('div');
   box.dataset.place = '0';
@@ -40,7 +40,7 @@ describe.each(examples)('block $name, example $example', ({ name, file }) => {
   });
 
   test('is drawn with marks as it is without them, and says which field its words are', async () => {
-    const [plain, told] = [await drawn(file, (section) => section), await drawn(file, marked)];
+    const [plain, told] = [await rendered(file, (section) => section), await rendered(file, marked)];
     const paths = [...told.querySelectorAll<HTMLElement>('[data-path]')];
     for (const element of paths) {
       const pointer = element.dataset.path!;

@@ -13,21 +13,21 @@ type Rules = Record<string, unknown>;
 
 /** Checks the conditions of a form: some hold before any answer, others wait for an impossible answer. */
 export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
-  for (const { place, pointer } of model.conditions) {
+  for (const { field, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
     const path = pathOfPointer(file.value, `/schema${pointer}`);
     if (!isObject(node)) continue;
     if (pointer.endsWith('/if')) {
-      yield* answers(file, place, node, path);
+      yield* answers(file, field, node, path);
       const hasThen = schemaAt(model.schema, pointer.replace(/if$/, 'then')) !== undefined;
-      if (hasThen) yield* unasked(file, place, node, path);
+      if (hasThen) yield* unasked(file, field, node, path);
       continue;
     }
     const trigger = String(path.at(-1));
     for (const key of ['oneOf', 'anyOf'])
       for (const [index, branch] of listOf(node[key]).entries()) {
         const properties = groupOf(groupOf(branch).properties);
-        yield* answers(file, place.child(trigger), properties[trigger], [...path, key, index, 'properties', trigger]);
+        yield* answers(file, field.child(trigger), properties[trigger], [...path, key, index, 'properties', trigger]);
       }
   }
 }
@@ -47,9 +47,9 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
 }
 
 /** Reports answers in a condition that the field can never have. */
-function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown, path: Path): Generator<RawDiagnostic> {
-  if (!place || !isObject(node)) return;
-  const isOneOfMany = Array.isArray(node.const) && !place.field.constraints.type?.includes('array');
+function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown, path: Path): Generator<RawDiagnostic> {
+  if (!field || !isObject(node)) return;
+  const isOneOfMany = Array.isArray(node.const) && !field.field.constraints.type?.includes('array');
   if (isOneOfMany)
     yield error(
       file,
@@ -58,18 +58,18 @@ function* answers(file: SourceFile, place: FieldNode | undefined, node: unknown,
       'is a list, but "const" must be one answer',
       unknownKey('const', ['enum']),
     );
-  else if ('const' in node) yield* answer(file, place, node.const, [...path, 'const']);
-  for (const [index, value] of listOf(node.enum).entries()) yield* answer(file, place, value, [...path, 'enum', index]);
+  else if ('const' in node) yield* answer(file, field, node.const, [...path, 'const']);
+  for (const [index, value] of listOf(node.enum).entries()) yield* answer(file, field, value, [...path, 'enum', index]);
   for (const key of ['allOf', 'anyOf', 'oneOf'])
-    for (const [index, inner] of listOf(node[key]).entries()) yield* answers(file, place, inner, [...path, key, index]);
-  yield* answers(file, place, node.not, [...path, 'not']);
+    for (const [index, inner] of listOf(node[key]).entries()) yield* answers(file, field, inner, [...path, key, index]);
+  yield* answers(file, field, node.not, [...path, 'not']);
   for (const [name, inner] of Object.entries(groupOf(node.properties)))
-    yield* answers(file, place.child(name), inner, [...path, 'properties', name]);
+    yield* answers(file, field.child(name), inner, [...path, 'properties', name]);
 }
 
-function* answer(file: SourceFile, place: FieldNode, value: unknown, path: Path): Generator<RawDiagnostic> {
-  const { type: types } = place.field.constraints;
-  const known = choicesOf(place);
+function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path): Generator<RawDiagnostic> {
+  const { type: types } = field.field.constraints;
+  const known = choicesOf(field);
   const isOfType = (type: string) => type === typeOf(value) || (type === 'integer' && typeof value === 'number');
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {

@@ -17,25 +17,25 @@ export function* fieldFaults(
   model: FieldModel,
   inputTypes: Readonly<Record<string, string>>,
 ): Generator<RawDiagnostic> {
-  for (const place of model.places) {
-    if (place.parent !== undefined) {
-      const path = pathOfPointer(file.value, `/schema${model.pointers[place.nodeNumbers()[0]!] ?? ''}`);
-      if (!place.isItem) {
-        yield* unnamed(file, place, path);
-        yield* inheritedName(file, place, path);
+  for (const field of model.places) {
+    if (field.parent !== undefined) {
+      const path = pathOfPointer(file.value, `/schema${model.pointers[field.nodeNumbers()[0]!] ?? ''}`);
+      if (!field.isItem) {
+        yield* unnamed(file, field, path);
+        yield* inheritedName(file, field, path);
       }
-      yield* fileFaults(file, place, path);
-      yield* choiceNames(file, place);
-      yield* inputHints(file, place, inputTypes);
-      yield* unsendable(file, place);
+      yield* fileFaults(file, field, path);
+      yield* choiceNames(file, field);
+      yield* inputHints(file, field, inputTypes);
+      yield* unsendable(file, field);
     }
-    yield* requiredInVain(file, model, place);
+    yield* requiredInVain(file, model, field);
   }
 }
 
-const uiPath = (place: FieldNode): Path => [
+const uiPath = (field: FieldNode): Path => [
   'uiSchema',
-  ...fromPointer(place.pattern).map((name) => (name === '*' ? 'items' : name)),
+  ...fromPointer(field.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
 
 /** Warns about a field without a type or a title. */
@@ -58,18 +58,18 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
 const PDF = 'application/pdf';
 
 /** Checks file fields. The site accepts PDF files only. */
-function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
-  const { type, constraints, uiOptions } = place.field;
+function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
+  const { type, constraints, uiOptions } = field.field;
   const { contentMediaType: mediaType, pattern, format } = constraints;
   const at = [...path, 'contentMediaType'];
   if (!/^files?$/.test(type.name)) {
-    const asFile = { path: [...uiPath(place), 'ui:widget'], set: 'file' };
+    const asFile = { path: [...uiPath(field), 'ui:widget'], set: 'file' };
     if (mediaType !== undefined)
       yield warning(file, at, 'misfit-rule', 'is only for file fields, but this is not a file field', changes(asFile));
     return;
   }
   const only = 'but the site only accepts PDF files';
-  if (place.isItem && format !== 'data-url') return;
+  if (field.isItem && format !== 'data-url') return;
   if (mediaType === undefined && type.name === 'file')
     yield warning(file, at, 'missing', `is missing, ${only}`, missingKey('contentMediaType', { const: PDF }));
   else if (mediaType !== undefined && mediaType !== PDF)
@@ -83,21 +83,21 @@ function* fileFaults(file: SourceFile, place: FieldNode, path: Path): Generator<
       choicesHint('\\.[pP][dD][fF]$'),
     );
   else if (uiOptions.accept !== undefined && !/pdf|\*/i.test(uiOptions.accept))
-    yield error(file, [...uiPath(place), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
+    yield error(file, [...uiPath(field), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
       on: 'key',
     });
 }
 
 /** Warns if `enumNames` has another length than the choices, or names an answer that is no choice. */
-function* choiceNames(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
+function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnostic> {
   // `enumNames` of a list refers to the choices of its items.
-  const known = (place.field.item ?? place.field).constraints.choices?.map(({ value }) => value);
+  const known = (field.field.item ?? field.field).constraints.choices?.map(({ value }) => value);
   const words = (value: unknown) =>
     scalarText(value)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
   for (const way of [['ui:enumNames'], ['ui:options', 'enumNames']]) {
-    const path = [...uiPath(place), ...way];
+    const path = [...uiPath(field), ...way];
     const names = valueAtPath(file.value, path);
     if (isObject(names) && known)
       for (const key of Object.keys(names).filter((name) => !known.some((value) => String(value) === name)))
@@ -129,29 +129,29 @@ const INPUT_TYPES = 'text tel email url search password number date time month w
 /** Warns about unknown input types, and about a date field with `autocomplete` for another kind of value. */
 function* inputHints(
   file: SourceFile,
-  place: FieldNode,
+  field: FieldNode,
   aliases: Readonly<Record<string, string>>,
 ): Generator<RawDiagnostic> {
-  const { uiOptions, type } = place.field;
+  const { uiOptions, type } = field.field;
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const message = `is ${show(inputType)}, which is not a known input type`;
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
-    yield warning(file, [...uiPath(place), 'ui:inputType'], 'no-choice', message, { data });
+    yield warning(file, [...uiPath(field), 'ui:inputType'], 'no-choice', message, { data });
   }
   const hint = scalarText(uiOptions.autocomplete);
   const format = { email: 'email', url: 'uri' }[hint.split(' ').at(-1)!];
   if (type.name !== 'date' || format === undefined) return;
-  const names = uiPath(place).slice(1);
+  const names = uiPath(field).slice(1);
   const path = ['schema', ...names.flatMap((step) => ['properties', step]), 'format'];
   yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${show(hint)}`, choicesHint(format));
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
-function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnostic> {
-  const { constraints, uiOptions, type } = place.field;
+function* unsendable(file: SourceFile, field: FieldNode): Generator<RawDiagnostic> {
+  const { constraints, uiOptions, type } = field.field;
   const isGiven = constraints.default !== undefined || constraints.const !== undefined || type.name === 'nothing';
-  if (isGiven || place.isItem || !place.isRequired) return;
+  if (isGiven || field.isItem || !field.isRequired) return;
   const shut = [childValue(uiOptions, 'enumDisabled') ?? []].flat();
   const isShut: Record<string, boolean | undefined> = {
     widget: uiOptions.widget === 'hidden',
@@ -160,7 +160,7 @@ function* unsendable(file: SourceFile, place: FieldNode): Generator<RawDiagnosti
     enumDisabled: constraints.choices?.every(({ value }) => shut.some((one) => sameJson(one, value))),
   };
   const key = Object.keys(isShut).find((name) => isShut[name]);
-  const ui = uiPath(place);
+  const ui = uiPath(field);
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAtPath(file.value, at) !== undefined);
   const message = 'makes a required field impossible to answer: the form could never be sent';
@@ -182,14 +182,14 @@ const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): bo
   });
 
 /** Reports a required field that only a condition shows. */
-function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode): Generator<RawDiagnostic> {
-  for (const part of place.certainNodes) {
+function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): Generator<RawDiagnostic> {
+  for (const part of node.certainNodes) {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : childValue(schemaAt(model.schema, pointer), 'required');
     for (const [index, name] of listOf(required).entries()) {
-      const field = place.child(scalarText(name));
-      if (!field || isCertainHere(field) || field.isCertain || place.takesOthers) continue;
-      if (isInEveryBranch(model.nodes, place.certainNodes, scalarText(name))) continue;
+      const field = node.child(scalarText(name));
+      if (!field || isCertainHere(field) || field.isCertain || node.takesOthers) continue;
+      if (isInEveryBranch(model.nodes, node.certainNodes, scalarText(name))) continue;
       const path = [...pathOfPointer(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${show(name)}, which is only asked under a condition: other visitors could never send the form`;
       yield error(file, path, 'unsendable', message);
@@ -198,8 +198,8 @@ function* requiredInVain(file: SourceFile, model: FieldModel, place: FieldNode):
 }
 
 /** Reports field names on `Object.prototype`. GraphQL and multipart parsers confuse them with inherited properties. */
-function* inheritedName(file: SourceFile, place: FieldNode, path: Path): Generator<RawDiagnostic> {
-  if (!(place.name in Object.prototype)) return;
+function* inheritedName(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
+  if (!(field.name in Object.prototype)) return;
   const message = `is a reserved name, so its answer could not be sent. Give the field another name`;
   yield error(file, path, 'reserved-name', message, { on: 'key', ...byHand });
 }

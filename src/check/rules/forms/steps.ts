@@ -19,7 +19,7 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawD
   yield* emptySteps(walk);
   const order = orderedNames([...walk.fields.keys()], model.places[0]!.field);
   const placed = new Set(walk.named.flatMap((one) => fieldsNamed(walk, one)));
-  const left = model.places[0]!.possible.filter((place) => isAsked(place) && !placed.has(place.name));
+  const left = model.places[0]!.possible.filter((field) => isAsked(field) && !placed.has(field.name));
   const meant = new Set<string>();
   yield* repeatedNames(walk);
   yield* unknownNames(walk, left, meant);
@@ -74,7 +74,7 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
     const own =
       near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
-    const report = left.some((place) => place.isRequired && own.includes(place.name)) ? error : warning;
+    const report = left.some((field) => field.isRequired && own.includes(field.name)) ? error : warning;
     const there = [...namesAt(walk, step, other), name];
     const hint = isOther
       ? changes(withoutName(walk, one), { path: [...path, step, other], set: there })
@@ -110,7 +110,7 @@ function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Gen
   const taken = steps.map((_step, number) =>
     named.filter(({ step }) => step === number).flatMap((one) => fieldsNamed(walk, one)),
   );
-  const isLeft = (name: string) => places.some((place) => place.name === name);
+  const isLeft = (name: string) => places.some((field) => field.name === name);
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
   const lists = new Map<string, { path: Path; set: unknown[] }>();
   const put = (step: number, key: Named['key'], name: string) => {

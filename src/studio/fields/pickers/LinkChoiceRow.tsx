@@ -7,7 +7,7 @@ import { LINK_ICONS } from './linkIcons.ts';
 interface LinkChoiceRowProps {
   choice: Pick<LinkChoice, 'kind' | 'name' | 'says'>;
   /** Rendered first section of the page, for its thumbnail. */
-  face: { source: Element | null | undefined; drawn: unknown };
+  face: { source: Element | null | undefined; rendered: unknown };
 }
 
 /** Link target in a list: name and description, with a thumbnail for a page and an icon otherwise. */

@@ -99,8 +99,8 @@ describe('a rich text', () => {
   });
 
   test('what is written anew says the same', () => {
-    const anew = Node.fromJSON(richTextSchema, docOf(ALL).toJSON());
-    expect(richTextOf(anew, ALL)).toEqual(ALL);
+    const redrawn = Node.fromJSON(richTextSchema, docOf(ALL).toJSON());
+    expect(richTextOf(redrawn, ALL)).toEqual(ALL);
   });
 
   test('a word that is changed changes its block alone', () => {
