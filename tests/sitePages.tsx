@@ -4,6 +4,7 @@ import { galleryFiles } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
 import { fileSource } from '../src/build/fileSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
+import { prepareToDraw } from '../src/form/theme/steppedParts.ts';
 import { SitePages } from '../src/page/SitePages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -13,7 +14,11 @@ export const siteSource = await fileSource(root, galleryFiles(root));
 export const sitePages = new SitePages(siteSource);
 
 /** The page of a file of pages/, or of the gallery. */
-export const pageOf = (file: string): Promise<DrawablePage> => sitePages.load({ path: '', file });
+export async function pageOf(file: string): Promise<DrawablePage> {
+  const page = await sitePages.load({ path: '', file });
+  await Promise.all(Object.values(page.forms).map(prepareToDraw));
+  return page;
+}
 
 /** Wraps a rendered node in the context that the server provides. */
 export const inSite = (rendered: ReactNode) => <CompanyContext value={siteSource.site}>{rendered}</CompanyContext>;

@@ -45,7 +45,7 @@ test('reports a broken link at its field, in the outline and drawer, and fixes i
     'The link of “Have something to build or fix?” links to "/contact-us/service", but there is no such page.',
   );
   await said.waitFor();
-  const fix = drawer.getByRole('button', { name: 'Fix: Use "/contact-us/services"' });
+  const fix = drawer.getByRole('button', { name: 'Fix: use "/contact-us/services"' });
   await focused(fix);
   await drawer.getByText('Card 1', { exact: true }).waitFor();
   await row(page, 'Interested').getByRole('img', { name: '1 problem' }).waitFor();

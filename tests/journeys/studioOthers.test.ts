@@ -51,7 +51,7 @@ test('the preview follows the named page and reports a page or a check that stop
   expect(await page.getByText('This page has no sections yet').count()).toBe(0);
   await check(page);
   await problems.click();
-  await page.getByRole('button', { name: 'Fix: Save the file as UTF-8' }).click();
+  await page.getByRole('button', { name: 'Fix: save the file as UTF-8' }).click();
   await isAsBefore(ABOUT);
   await row(page, 'Interested').or(page.locator('[data-section-row]')).first().waitFor();
   await expect.poll(() => frame.isVisible()).toBe(true);

@@ -8,9 +8,12 @@ import type { ChosenPlanProps } from './schema';
 
 const NAMES = { medium: 'Medium', pro: 'Pro' } as const;
 
-/** Shortens a duration such as `3 Month plan` to `3 months`. Returns any other text as it is. */
+/**
+ * Shortens a duration such as `3 Month plan` to `3 months`. Returns any other text as it is. Studio’s preview has invisible
+ * marks around the text.
+ */
 const monthsOf = (duration: string) =>
-  duration.replace(/^(\d+) months? plan$/i, (_, count: string) => `${count} month${count === '1' ? '' : 's'}`);
+  duration.replace(/\b(\d+) months? plan\b/i, (_, count: string) => `${count} month${count === '1' ? '' : 's'}`);
 
 /** Lines with the chosen plan. CSS shows the line of the plan in the address (`:target`). */
 export function ChosenPlan({ id, text, programmes }: ChosenPlanProps & { id?: string }) {

@@ -13,7 +13,7 @@ import { isFault } from '../store/diagnosticsByField.ts';
 import { textAfter } from '../store/Operation.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';
-import { problemWords } from './problemWords.ts';
+import { fixWords, problemWords } from './problemWords.ts';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
@@ -131,7 +131,7 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
     <ul className={styles.problems} aria-label="What is wrong in it">
       <li>
         <p>{problemWords(problem, texts)}</p>
-        {fix && <StudioButton onClick={apply}>Fix: {fix.title}</StudioButton>}
+        {fix && <StudioButton onClick={apply}>{fixWords(fix.title)}</StudioButton>}
       </li>
     </ul>
   );

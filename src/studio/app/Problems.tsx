@@ -8,7 +8,7 @@ import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openPlace } from '../store/openFileArea.ts';
 import { RestoreFile, RepairButton } from './DamagedFile.tsx';
-import { problemWords } from './problemWords.ts';
+import { fixWords, problemWords } from './problemWords.ts';
 import { nameOf, valueOf } from '../../site/SiteValues.ts';
 import { fileKind, placeSteps } from '../../site/names.ts';
 import { countOf } from '../kit/countOf.ts';
@@ -106,7 +106,7 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
       </div>
       {certain && (
         <StudioButton look="main" onClick={onFix} ref={isFirst ? focusPlace('first fix') : undefined}>
-          Fix: {certain.title}
+          {fixWords(certain.title)}
         </StudioButton>
       )}
       {!certain && damaged && !damaged.held && <RestoreFile path={problem.file} />}

@@ -6,7 +6,7 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { api } from '../store/api.ts';
 import { certainFix, fixedFiles } from '../store/certainFix.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
-import { problemWords } from './problemWords.ts';
+import { fixWords, problemWords } from './problemWords.ts';
 import styles from './DamagedFile.module.css';
 
 interface TextProblemsProps {
@@ -58,7 +58,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
               {range && `Line ${range.start.line + 1}: `}
               {problemWords(problem, texts)}
             </p>
-            {fix && <StudioButton onClick={() => apply(problem)}>Fix: {fix.title}</StudioButton>}
+            {fix && <StudioButton onClick={() => apply(problem)}>{fixWords(fix.title)}</StudioButton>}
             {range && (
               <StudioButton
                 unseen={` line ${range.start.line + 1}`}

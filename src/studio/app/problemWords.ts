@@ -23,6 +23,9 @@ export function problemWords(problem: Diagnostic, texts: Texts): string {
   return `The ${noun.charAt(0).toLowerCase()}${noun.slice(1)}${of} ${message}.`;
 }
 
+/** Words of the button that applies a fix: `Fix: use “/about”`. */
+export const fixWords = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
 /** Returns the name of the entry or section around a path. */
 function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {
   let at = value;
