@@ -146,7 +146,7 @@ test('a kept version with mistakes is not sent', async () => {
   await post('/api/publication', { work: 'publish' });
   await expect
     .poll(state)
-    .toMatchObject({ step: 'refused', reason: expect.stringMatching(/^The kept version has a problem/) });
+    .toMatchObject({ step: 'refused', reason: expect.stringMatching(/^The kept version has 1 problem/) });
   expect(git(remote, 'rev-parse', 'main')).toBe(before);
   writeAbout(office, 'Mended');
   await keep('Mended');

@@ -187,7 +187,7 @@ export function validityTests(visitor: Journey): void {
     await field(at, 'Word').fill('a');
     await sendButton(at).click();
     await field(at, 'Word').fill('another');
-    await at.getByText('was not sent').waitFor();
+    await at.getByText('were not sent').waitFor();
     expect([await field(at, 'First name').inputValue(), await field(at, 'Word').inputValue()]).toEqual([
       'Ada',
       'another',
