@@ -90,7 +90,7 @@ export default defineConfig({
                 // With the helpers that behaviours share with blocks.
                 {
                   name: 'start',
-                  test: /\/src\/(start|content\/siteTime|ui\/(steps|onScrollEnd|typedControls))\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(start|ui\/(steps|onScrollEnd|typedControls))\.ts$|vite\/preload-helper/,
                   priority: 6,
                 },
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
@@ -109,7 +109,7 @@ export default defineConfig({
                 // Code that every island runs with React, and that forms share with it.
                 {
                   name: 'hydrateIsland',
-                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/steppedParts)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|classNames)|content\/longDate)\.tsx?$/,
+                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/steppedParts)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|classNames)|content\/(longDate|siteTime))\.tsx?$/,
                   priority: 3,
                 },
                 // Code that draws forms, with the parts of Mantine that their messages share.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { clockOf } from '../src/content/clockOf.ts';
 import { setSiteClock } from '../src/content/siteTime.ts';
 import { PATIENCE_MS } from '../scripts/test/patience.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-beforeEach(() => setSiteClock({ timeZone: 'Africa/Lagos', offset: 60 }));
+beforeEach(() => setSiteClock(clockOf('Africa/Lagos')));
 
 if (typeof document !== 'undefined') {
   // jsdom draws nothing, so there is nothing to scroll, and nothing is ever laid out.

@@ -16,7 +16,7 @@ const ROUNDS = 10;
  * Measures how many mistakes of the corpus the check finds and fixes, and how long it takes for a changed file of a
  * site of 500 pages.
  */
-export async function benchCheck(args: string[]): Promise<void> {
+export async function check(args: string[]): Promise<void> {
   readCommandLine({}, { args });
   judgeCorpus();
   checkChanged();

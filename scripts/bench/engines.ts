@@ -10,7 +10,7 @@ import { engines as onThisMachine } from './engines/WebDriver.ts';
  * `npm run bench -- engines [part of a name]`: walks through the site in Firefox and WebKit, if installed, on desktop
  * and phone sizes. Prints the faults of each stretch.
  */
-export async function benchEngines(args: string[]): Promise<void> {
+export async function engines(args: string[]): Promise<void> {
   const [only = ''] = readCommandLine({}, { args, words: 1 }).positionals;
   const site = await startSite();
   const gate = new Gate(site.url);

@@ -25,5 +25,5 @@ function createClock(timeZone: string): SiteClock {
   const year = new Date().getUTCFullYear();
   const months = Array.from({ length: 24 }, (_, month) => Date.UTC(year, month));
   const [offset, ...others] = new Set(months.map((instant) => offsetIn(format, instant)));
-  return others.length === 0 ? { timeZone, offset: offset! } : { timeZone };
+  return others.length === 0 ? { offset: offset! } : { timeZone };
 }

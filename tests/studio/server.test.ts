@@ -400,7 +400,7 @@ test('a text that takes too long stops its own check only', async () => {
   };
   const { problems, stopped } = await checkOf('['.repeat(200_000));
   // A check that has become quick about it may tell what is wrong instead.
-  expect(stopped ?? problems![0]!.message).toMatch(/^(time|memory)$|nested/);
+  expect(stopped ?? problems![0]!.message).toMatch(/^(time|memory)$|nesting/);
   await expect.poll(() => checkOf(read(HOME))).toEqual({ problems: [] });
   await hasty.close();
 });

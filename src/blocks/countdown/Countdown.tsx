@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { withOffset } from '../../content/siteTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { clock } from './clock.behaviour.ts';
 import styles from './Countdown.module.css';
-import { dateOf, momentOf, unitsOf } from './remaining.ts';
+import { dateOf, unitsOf } from './remaining.ts';
 import type { CountdownProps } from './schema';
 
 const UNITS = ['Days', 'Hrs', 'Min', 'Sec'];
@@ -14,7 +15,7 @@ const ZERO = '0:0:0:0';
 export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
   const { title, size = 'large', end, value, cloth, past, link } = props;
   const headingId = useId();
-  const moment = value === undefined && end !== undefined ? momentOf(end) : undefined;
+  const moment = value === undefined && end !== undefined ? Date.parse(withOffset(end)) : undefined;
   // Independent of the current time: the page is rendered long before a visitor reads it.
   const remaining = unitsOf(value ?? ZERO);
   return (

@@ -1,5 +1,3 @@
-import { withOffset } from '../../content/siteTime.ts';
-
 /** Units of a countdown in the order they are shown, as two digits or more. */
 export type Remaining = [days: string, hours: string, minutes: string, seconds: string];
 
@@ -7,9 +5,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The moment of a time on the site's clock such as `2024-10-24T23:59:59`, in milliseconds since 1970. */
-export const momentOf = (siteTime: string): number => Date.parse(withOffset(siteTime));
 
 /** Formats a site time as a date in words, `Thu, 24 Oct 2024`: the same in every browser and on the server. */
 export const dateOf = (siteTime: string): string => new Date(`${siteTime}Z`).toUTCString().slice(0, 16);

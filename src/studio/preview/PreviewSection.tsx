@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { formsIn } from '../../page/withForms.ts';
 import { SectionView, type SectionViewProps } from '../../page/SectionView.tsx';
 import styles from './Preview.module.css';
 import type { PlacedSection } from './previewPage.ts';
@@ -19,9 +20,11 @@ export const PreviewSection = memo(function PreviewSection(props: SectionViewPro
     (otherwise, section) => <SectionView {...props} section={section} instead={otherwise} />,
     broken,
   );
+  // A form that could not be compiled yet.
+  const lacksForm = formsIn(props.section.props).some((id) => !props.forms[id]);
   return (
     <div className={styles.section} data-place={place}>
-      <SectionView {...props} instead={instead} />
+      {lacksForm ? broken : <SectionView {...props} instead={instead} />}
     </div>
   );
 });

@@ -9,7 +9,7 @@ import type { FormValues } from '../../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../../src/form/state/PostedFormContext.ts';
 import { forms } from 'virtual:varied-forms';
 
-setSiteClock({ timeZone: 'Africa/Lagos', offset: 60 });
+setSiteClock({ offset: 60 });
 
 /** Result of rendering a form with answers and submitting it. */
 export interface Tried {

@@ -60,7 +60,7 @@ describe('pictures', () => {
     const refused = (name: string, bytes: Buffer) => takeFile(folder, name, bytes);
     for (const name of ['a.html', 'a.svg', 'a.js', 'a', 'pdf']) expect(refused(name, pdf)).toHaveProperty('reason');
     expect(refused('a.pdf', Buffer.from('<html>'))).toMatchObject({
-      reason: expect.stringContaining('no PDF') as string,
+      reason: expect.stringContaining('not a PDF') as string,
     });
     expect(refused('a.csv', Buffer.from([0xe9]))).toMatchObject({ reason: expect.stringContaining('UTF-8') as string });
     expect(refused('a.pdf', Buffer.alloc(MOST_MEDIA_BYTES + 1))).toHaveProperty('reason');
