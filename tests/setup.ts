@@ -17,7 +17,9 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-beforeEach(() => setSiteClock(clockOf('Africa/Lagos')));
+const setClock = () => setSiteClock(clockOf('Africa/Lagos'));
+setClock();
+beforeEach(setClock);
 
 if (typeof document !== 'undefined') {
   // jsdom draws nothing, so there is nothing to scroll, and nothing is ever laid out.
