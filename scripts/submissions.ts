@@ -1,6 +1,6 @@
 /**
- * `npm run submissions -- list | export | outbox | backup | restore | verify | create`: manages stored submissions
- * while the site runs.
+ * `npm run submissions -- list | export | deliveries | test-mail | backup | restore | verify | create`: manages stored
+ * submissions while the site runs.
  */
 import { join } from 'node:path';
 import { suggest } from '../src/check/diagnostics/closest.ts';
@@ -14,10 +14,11 @@ import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
 import { readCommandLine, refuseCommand as refuseInOneLine } from './commandLine.ts';
 import { backup } from './submissions/backup.ts';
+import { retryDeliveries, showDeliveries } from './submissions/deliveries.ts';
 import { exportForm } from './submissions/exportForm.ts';
 import { listSubmissions } from './submissions/list.ts';
 import { restore } from './submissions/restore.ts';
-import { retryOutbox, showOutbox } from './submissions/outbox.ts';
+import { testMail } from './submissions/testMail.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
 const USAGE = `Usage:
@@ -29,9 +30,11 @@ const USAGE = `Usage:
       exports all submissions of a form, the oldest first, without suspects; --suspects exports only those;
       --excel marks the CSV file as UTF-8 for Excel;
       --salvage reads what is left of a damaged database file in DATA_DIR
-  npm run submissions -- outbox [--retry <id>|all]
-      lists submissions that wait for the hosted content service or were refused, with time and reason;
-      --retry sends one refused submission, or all of them, again
+  npm run submissions -- deliveries [--retry <id>|all]
+      lists mails, webhooks and deliveries to a hosted content service that wait, were refused or are dead, with the
+      reason; --retry sends one refused or dead delivery, or all of them, again
+  npm run submissions -- test-mail <address>
+      sends a mail through MAIL_URL, or reports the problem and its fix
   npm run submissions -- backup <file>
       saves all submissions and uploaded files at this moment in one file, which has personal data;
       - writes to standard output (with npm run -s); reports damage and exits with 1
@@ -59,14 +62,15 @@ const OPTIONS = {
 const COMMANDS = {
   list: ['form', 'limit', 'reference'],
   export: ['form', 'format', 'excel', 'suspects', 'salvage'],
-  outbox: ['retry'],
+  deliveries: ['retry'],
+  'test-mail': [],
   backup: [],
   restore: [],
   verify: [],
   create: [],
 } as const;
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
-const WITH_FILE = ['backup', 'restore', 'verify'];
+const WITH_FILE = ['backup', 'restore', 'verify', 'test-mail'];
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${USAGE}`);
@@ -125,10 +129,11 @@ async function run(): Promise<number> {
     console.log('The database is ready. Start the site.');
     return 0;
   }
+  if (command === 'test-mail') return testMail(config, file!);
   if (command === 'restore') return restore(() => openStore(config), file!);
-  if (command === 'outbox' && values.retry !== undefined) {
+  if (command === 'deliveries' && values.retry !== undefined) {
     const store = await openStore(config);
-    return retryOutbox(store, values.retry).finally(() => store.close());
+    return retryDeliveries(store, values.retry).finally(() => store.close());
   }
   const store = await readStore(config);
   const { reader } = store;
@@ -137,7 +142,7 @@ async function run(): Promise<number> {
     if (command === 'verify') return await verifyStore(store);
     if (command === 'list')
       await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });
-    if (command === 'outbox') await showOutbox(reader);
+    if (command === 'deliveries') await showDeliveries(reader);
     if (command === 'export') await exportFrom(reader);
     return 0;
   } finally {
@@ -146,6 +151,7 @@ async function run(): Promise<number> {
 }
 
 if ((command === 'backup' || command === 'restore') && !file) refuse(`Name a file: ${command} <file>.`);
+if (command === 'test-mail' && !file) refuse('Name an address: test-mail <address>.');
 try {
   process.exitCode = await run();
 } catch (error) {

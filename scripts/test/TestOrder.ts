@@ -6,7 +6,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 const BUILDS = 5;
 
 /** Files that mostly wait for server timeouts and use little CPU. */
-const WAITING = /\/server\/(store\/postgres|memory|outbox|submissions)\.test\.ts$/;
+const WAITING = /\/server\/(store\/postgres|memory|hostedDeliveries|submissions)\.test\.ts$/;
 
 /**
  * Order of test files: first those that wait, in parallel with DOM tests, whose environment takes seconds to load. Then

@@ -10,6 +10,7 @@ import {
   readPages,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
+import { noticesOf } from '../form/compile/notices.ts';
 import { formScript, type FormScriptFile } from './formScript.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { compilerHash } from './sourcesHash.ts';
@@ -52,7 +53,8 @@ export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOu
     const file = definition(id);
     const script = await formScript(root, id, file, compiler, files.site.place?.country);
     scripts.set(id, script);
-    return { ...(await importForm(pathToFileURL(script.file).href)), readSchema: () => file.schema };
+    const compiled = await importForm(pathToFileURL(script.file).href);
+    return { ...compiled, readSchema: () => file.schema, notices: noticesOf(file) };
   };
   return {
     site: files.site,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formSource } from '../form/compile/formSource.ts';
+import { withoutNotices } from '../form/compile/notices.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 
@@ -20,10 +21,11 @@ export interface FormScriptFile {
 export async function formScript(
   root: string,
   id: string,
-  file: FormDefinition,
+  written: FormDefinition,
   compiler: string,
   siteCountry?: string,
 ): Promise<FormScriptFile> {
+  const file = withoutNotices(written);
   const checks = join(root, CHECKS, `${id}.ts`);
   const hasChecks = existsSync(checks);
   const made = createHash('sha256')

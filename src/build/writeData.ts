@@ -10,6 +10,7 @@ import {
   readForm,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
+import { noticesOf } from '../form/compile/notices.ts';
 import { formScript } from './formScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { movedOf } from '../site/formerAddresses.ts';
@@ -85,10 +86,13 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     written.push(`client/media/${name}`);
   }
   const forms: ReleaseData['forms'] = {};
+  const notices: ReleaseData['notices'] = {};
   for (const id of formIds(root)) {
     const file = readForm(root, id);
     const script = await formScript(root, id, file, code.hash, site.place?.country);
     forms[id] = script.name;
+    const own = noticesOf(file);
+    if (own) notices[id] = own;
     write(DATA.schema(id), file.schema);
     takeOrCopy(script.file, DATA.form(script.name));
   }
@@ -107,7 +111,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   }
   write(DATA.content, contentData(collections, pictures));
   const moved = movedOf(files.values(), collections, listAddresses(root));
-  write(DATA.site, { site, routes, moved, forms } satisfies ReleaseData);
+  write(DATA.site, { site, routes, moved, forms, notices } satisfies ReleaseData);
   return { ground, files, same, written };
 }
 

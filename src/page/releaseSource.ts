@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import type { Schema } from '../form/model/FormDefinition.d.ts';
+import type { Notices } from '../form/model/FormModule.ts';
 import type { Moved } from '../site/formerAddresses.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from '../site/resolveContent.ts';
@@ -18,6 +19,8 @@ export interface ReleaseData {
   moved?: readonly Moved[];
   /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
+  /** Receivers of mails, by form id. Missing in releases of versions without mail. */
+  notices?: Record<string, Notices>;
 }
 
 /** Paths of the data files, relative to the folder of the release. */
@@ -32,7 +35,7 @@ export const DATA = {
 /** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
 export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
-  const { site, routes, moved = [], forms } = read<ReleaseData>(DATA.site);
+  const { site, routes, moved = [], forms, notices = {} } = read<ReleaseData>(DATA.site);
   return {
     site,
     routes,
@@ -44,7 +47,8 @@ export function releaseSource(folder: string): SiteSource & { formIds: string[];
       const form = await importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href);
       // Releases of older versions have no schemas.
       const hasSchema = existsSync(join(folder, DATA.schema(id)));
-      return { ...form, readSchema: () => (hasSchema ? read<Schema>(DATA.schema(id)) : undefined) };
+      const readSchema = () => (hasSchema ? read<Schema>(DATA.schema(id)) : undefined);
+      return { ...form, readSchema, notices: notices[id] };
     },
     formAddress: (id) => `/assets/${forms[id]}`,
   };

@@ -1,7 +1,17 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type Environment, findHalfSet, flag, commaList, parseSettings, webAddress, wholeNumber } from './settings.ts';
+import { isMailAddress } from './mail/isMailAddress.ts';
+import {
+  type Environment,
+  findHalfSet,
+  findMissing,
+  flag,
+  commaList,
+  parseSettings,
+  webAddress,
+  wholeNumber,
+} from './settings.ts';
 
 /** Configuration of the server, read once at startup. */
 export interface Config {
@@ -35,11 +45,27 @@ export interface Config {
   rateLimit: number;
   /** Validates every n-th submission again in the second judge; 0 for none. */
   judgeEvery: number;
+  /** Mail server with its login, and the sender. The URL is secret: never print it. Without it, mails become files. */
+  mail: { url?: string; from?: string };
+  /** Receivers of webhooks. The secrets and the chat URL are secret: never print them. */
+  webhooks: WebhookConfig;
+}
+
+export interface WebhookConfig {
+  /** Receiver of signed events, with one signature per secret. */
+  events?: { url: string; secrets: string[] };
+  /** Receiver of `{ "text": … }`. */
+  chatUrl?: string;
+  /** Allows http and addresses of private networks. */
+  allowsPrivate: boolean;
 }
 
 const SHORTEST_SECRET = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const SECRET_EXPECTED =
+  'must be one secret, or two while you change it, each whsec_ and 24 to 64 random bytes in Base64';
 
 const SCHEMA = z.object({
   PORT: z._default(wholeNumber(65_535), 3000),
@@ -86,6 +112,33 @@ const SCHEMA = z.object({
     ),
     [],
   ),
+  MAIL_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && isDecodable(new URL(text)),
+          'must be the address of a mail server, such as smtps://user:password@mail.example.com:465. Write characters such as @ : / % of a password as %40 %3A %2F %25',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isSender, 'must be a mail address, such as Kinplus <forms@example.com>')),
+  ),
+  WEBHOOK_URL: z.optional(webAddress()),
+  WEBHOOK_SECRET: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(/[\s,]+/)),
+        z
+          .array(z.string().check(z.regex(/^whsec_[A-Za-z\d+/]{32,88}={0,2}$/, SECRET_EXPECTED)))
+          .check(z.maxLength(2, SECRET_EXPECTED)),
+      ),
+    ),
+  ),
+  WEBHOOK_ALLOW_PRIVATE: flag,
+  CHAT_WEBHOOK_URL: z.optional(webAddress()),
   UPLOAD_URL: z.optional(webAddress()),
   UPLOAD_PRESET: z.optional(z.string()),
 });
@@ -101,11 +154,14 @@ export function readConfig(env: Environment): ConfigOutcome {
   problems.push(
     ...findHalfSet(texts, ['CONTENT_URL', 'CONTENT_TOKEN']),
     ...findHalfSet(texts, ['UPLOAD_URL', 'UPLOAD_PRESET']),
+    ...findHalfSet(texts, ['WEBHOOK_URL', 'WEBHOOK_SECRET']),
+    ...(texts.MAIL_URL ? findMissing(texts, ['MAIL_FROM'], 'MAIL_URL needs the sender of the mails') : []),
+    ...(texts.WEBHOOK_ALLOW_PRIVATE === '1' ? [] : insecure(texts, ['WEBHOOK_URL', 'CHAT_WEBHOOK_URL'])),
   );
   if (texts.CONTENT_URL && texts.GRAPHQL_OPEN === '1')
     problems.push('GRAPHQL_OPEN is "1", but must be 0 with CONTENT_URL: only the embedded service can be opened.');
   if (!data || problems.length > 0) return { ok: false, reason: 'invalid', problems };
-  const { CONTENT_URL, CONTENT_TOKEN, UPLOAD_URL, UPLOAD_PRESET } = data;
+  const { CONTENT_URL, CONTENT_TOKEN, UPLOAD_URL, UPLOAD_PRESET, WEBHOOK_URL, WEBHOOK_SECRET } = data;
   return {
     ok: true,
     config: {
@@ -125,8 +181,35 @@ export function readConfig(env: Environment): ConfigOutcome {
       uploadSpace: data.UPLOAD_SPACE * 1e6,
       rateLimit: data.RATE_LIMIT,
       judgeEvery: data.JUDGE_EVERY,
+      mail: { url: data.MAIL_URL, from: data.MAIL_FROM },
+      webhooks: {
+        events: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET } : undefined,
+        chatUrl: data.CHAT_WEBHOOK_URL,
+        allowsPrivate: data.WEBHOOK_ALLOW_PRIVATE,
+      },
     },
   };
+}
+
+/** Returns the problems of receivers without https. */
+const insecure = (texts: Environment, names: string[]): string[] =>
+  names
+    .filter((name) => texts[name]?.startsWith('http:'))
+    .map((name) => `${name} must begin with https://. WEBHOOK_ALLOW_PRIVATE=1 allows http:// in a private network.`);
+
+/** True for a mail address with or without a name before it. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+  return isMailAddress(address);
+}
+
+/** True if user name and password are valid percent-encoded texts. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return [username, password].map(decodeURIComponent).length === 2;
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(text: string): boolean {

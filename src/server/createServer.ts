@@ -7,6 +7,8 @@ import Fastify, {
 } from 'fastify';
 import { errorHandler, errorOptions } from './errorHandler.ts';
 import type { Config } from './config.ts';
+import { type ChannelTimes, openDeliveries } from './deliveries/openDeliveries.ts';
+import { watchStuck } from './deliveries/watchStuck.ts';
 import { contentService } from './graphql/contentService.ts';
 import { guardRequests } from './guardRequests.ts';
 import { createLogger, logRequests } from './logger.ts';
@@ -39,6 +41,8 @@ export interface ServerOptions {
   judge?: Judge;
   /** Timeouts of a hosted content service. */
   hostedTimes?: HostedTimes;
+  /** Timeouts of mail and webhooks. */
+  channelTimes?: ChannelTimes;
   /** Development only: Vite's middleware, which runs first, and the shared HTTP server. */
   dev?: {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -58,6 +62,7 @@ export async function createServer({
   dev,
   judge,
   hostedTimes = HOSTED_TIMES,
+  channelTimes,
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
   const watch = watchDamage(opened, () => app.log);
@@ -100,7 +105,8 @@ export async function createServer({
     room: { mostBytes: config.uploadSpace, problem: ready.problem, log: app.log },
     hosted: config.upload,
   });
-  const stores = { submissions: hosted ?? store, uploads };
+  const deliveries = openDeliveries(app, { config, store, uploads, site, times: channelTimes });
+  const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan };
   sweepRegularly(app, uploads);
   checkDaily(app, watch);
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
@@ -109,7 +115,7 @@ export async function createServer({
     app.server.once('close', () => clearInterval(cutting));
   });
   app.addHook('onClose', async () => {
-    await hosted?.close();
+    await Promise.all([hosted?.close(), deliveries.close()]);
     await store.close();
   });
 
@@ -120,7 +126,7 @@ export async function createServer({
   logRequests(app);
   errorHandler(app);
 
-  health(app, ready, watch.damage);
+  health(app, ready, { damage: watch.damage, deliveries: watchStuck(app, store.deliveries) });
   const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && hostedQueries(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });

@@ -58,14 +58,14 @@ export function readiness(probe: () => Promise<void>, onChange: OnChange = () =>
 
 /**
  * Adds the health checks. `GET /livez`: 200 while the process runs. `GET /healthz`: 200 while the server accepts
- * requests and can save submissions, else 503 with the reason, also during start and stop. `damage` reports damaged
- * stored data, which does not block submissions. Responses during the stop close their connection, so that idle
- * connections do not delay it.
+ * requests and can save submissions, else 503 with the reason, also during start and stop. `reports` are sentences about
+ * faults that do not block submissions: damaged data and stuck deliveries. Responses during the stop close their
+ * connection, so that idle connections do not delay it.
  */
 export function health(
   app: FastifyInstance,
   { problem }: ReturnType<typeof readiness>,
-  damage: () => string | undefined,
+  reports: Record<'damage' | 'deliveries', () => string | undefined>,
 ): void {
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   app.addHook('onListen', async () => {
@@ -85,6 +85,10 @@ export function health(
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...(reason ? { status: 'failing', reason } : { status: state }), damage: damage() });
+      .send({
+        ...(reason ? { status: 'failing', reason } : { status: state }),
+        damage: reports.damage(),
+        deliveries: reports.deliveries(),
+      });
   });
 }

@@ -11,6 +11,7 @@ import { atMoment } from '../form/model/dateLimits.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
 import type { AcceptedAnswers } from './judge/SecondJudge.ts';
+import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
@@ -30,7 +31,7 @@ export interface Submissions {
    * Resolves once the record is on disk or was refused; rejects if saving failed. `isGone` returns whether the visitor
    * has left and can no longer see a refusal.
    */
-  save(submission: Omit<NewSubmission, 'handOver'>, isGone?: () => boolean): Promise<SubmissionOutcome>;
+  save(submission: NewSubmission, isGone?: () => boolean): Promise<SubmissionOutcome>;
 }
 
 /**
@@ -44,10 +45,11 @@ export type SaveFormOutcome =
   | { ok: false; reason: 'undelivered'; message: string }
   | { ok: false; reason: 'failed'; cause: unknown };
 
-/** Storage of submissions and uploads. */
+/** Storage of submissions and uploads, and the plan of the deliveries. */
 export interface Stores {
   submissions: Submissions;
   uploads: UploadStore;
+  plan: PlanDeliveries;
 }
 
 export interface SaveFormOptions extends Stores {
@@ -85,13 +87,15 @@ async function validateAndSave(
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
   const input = toInput(form, active.value as FormValues);
+  const isSuspect = isSpam(signals, input);
   const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey,
     input,
     ...(uploads.size > 0 && { answers: answersText(input, uploads) }),
-    isSpam: isSpam(signals, input),
+    isSpam: isSuspect,
     uploads: [...uploads.keys()],
+    ...(!isSuspect && { deliveries: await options.plan(form, active) }),
   };
   const outcome = await submissions.save(submission, options.isGone);
   if (outcome.ok) {

@@ -4,7 +4,16 @@ import * as z from 'zod/mini';
 export type Environment = Record<string, string | undefined>;
 
 /** Settings whose values never appear in a message. */
-const SECRETS = new Set(['CONTENT_PUBLIC_TOKEN', 'CONTENT_TOKEN', 'DATABASE_URL', 'SECRET_KEY']);
+const SECRETS = new Set([
+  'CHAT_WEBHOOK_URL',
+  'CONTENT_PUBLIC_TOKEN',
+  'CONTENT_TOKEN',
+  'DATABASE_URL',
+  'MAIL_URL',
+  'SECRET_KEY',
+  'WEBHOOK_SECRET',
+  'WEBHOOK_URL',
+]);
 
 /**
  * Parses the settings of a schema. Trims values and treats blank ones as unset. An error message of the schema

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -145,6 +145,20 @@ test('a deleted page is gone, and a changed form is validated as it is now', asy
   for (const name of [...before, ...now]) expect((await fetch(site.url + name)).status).toBe(200);
   const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ _form: 'siwes' }) });
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Field of study')]);
+});
+
+test('receivers of mails are live without a changed page, and in no file for browsers', async () => {
+  const form = join(root, 'schemas/siwes.json');
+  const notices =
+    '"submit": { "notify": ["staff@example.com"], "confirm": { "subject": "Received", "text": "Thanks" },';
+  writeFileSync(form, readFileSync(form, 'utf8').replace('"submit": {', notices));
+  expect((await publish()).code).toBe(0);
+  expect(readFileSync(join(dist, 'current/data/site.json'), 'utf8')).toContain('staff@example.com');
+  const client = join(dist, 'current/client');
+  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const telling = files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes('staff@example.com'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(telling.map(({ name }) => name)).toEqual([]);
 });
 
 test('serves no broken file and no mix of releases during a switch', async () => {

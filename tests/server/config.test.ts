@@ -18,6 +18,8 @@ describe('the configuration', () => {
         uploadSpace: 10_000_000_000,
         rateLimit: 300,
         judgeEvery: 20,
+        mail: {},
+        webhooks: { allowsPrivate: false },
       },
     });
   });
@@ -51,6 +53,35 @@ describe('the configuration', () => {
     const outcome = readConfig({ DATABASE_URL: 'mysql://user:Secret@db.example/site' });
     expect(JSON.stringify(outcome)).toContain('DATABASE_URL must be the address of a PostgreSQL');
     expect(JSON.stringify(outcome)).not.toContain('Secret');
+  });
+
+  it('takes a mail server with its sender, and tells the password to nobody', () => {
+    const url = 'smtps://site:p%40ss-Secret@mail.example:465';
+    expect(readConfig({ MAIL_URL: url, MAIL_FROM: 'Kinplus <forms@example.com>' })).toMatchObject({
+      config: { mail: { url, from: 'Kinplus <forms@example.com>' } },
+    });
+    for (const wrong of ['mail.example', 'https://a:Secret@mail.example', 'smtp://a:%Secret@mail.example'])
+      expect(readConfig({ MAIL_URL: wrong, MAIL_FROM: 'a@example.com' })).toMatchObject({ ok: false });
+    const outcome = JSON.stringify(
+      readConfig({ MAIL_URL: 'https://a:Secret@mail.example', MAIL_FROM: 'two@a.b, c@d.e' }),
+    );
+    expect(outcome).toContain('MAIL_URL must be the address of a mail server');
+    expect(outcome).toContain('MAIL_FROM is');
+    expect(outcome).not.toContain('Secret');
+    expect(JSON.stringify(readConfig({ MAIL_URL: url }))).toContain('MAIL_FROM is missing');
+  });
+
+  it('takes receivers of webhooks with one or two secrets, and https only', () => {
+    const secret = `whsec_${'A'.repeat(32)}`;
+    const env = { WEBHOOK_URL: 'https://hooks.example/a', WEBHOOK_SECRET: `${secret}, ${secret}` };
+    expect(readConfig(env)).toMatchObject({ config: { webhooks: { events: { secrets: [secret, secret] } } } });
+    expect(readConfig({ ...env, WEBHOOK_URL: 'http://10.0.0.1/' })).toMatchObject({ ok: false });
+    expect(readConfig({ ...env, WEBHOOK_URL: 'http://10.0.0.1/', WEBHOOK_ALLOW_PRIVATE: '1' }).ok).toBe(true);
+    expect(readConfig({ CHAT_WEBHOOK_URL: 'http://chat.example/Token' }).ok).toBe(false);
+    expect(JSON.stringify(readConfig({ CHAT_WEBHOOK_URL: 'ftp://chat.example/Token' }))).not.toContain('Token');
+    for (const wrong of ['Secret', 'whsec_Secret', [secret, secret, secret].join(' ')])
+      expect(readConfig({ ...env, WEBHOOK_SECRET: wrong }).ok).toBe(false);
+    expect(JSON.stringify(readConfig({ ...env, WEBHOOK_SECRET: 'whsec_Secret' }))).not.toContain('whsec_Secret');
   });
 
   it('takes a secret that nobody guesses, and tells it to nobody', () => {

@@ -63,8 +63,9 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     );
   const keys = () => service.requests.map(({ headers }) => headers['idempotency-key']);
   const ids = async () => (await records.submissions()).map(({ id }) => id);
-  const entryOf = async (id: string | undefined) => (await records.outbox()).find((entry) => entry.id === id)?.state;
-  const waiting = async () => (await records.outbox()).filter(({ state }) => state.state === 'waiting');
+  const entryOf = async (id: string | undefined) =>
+    (await records.undelivered()).find((entry) => entry.id === id)?.state;
+  const waiting = async () => (await records.undelivered()).filter(({ state }) => state.state === 'waiting');
 
   it('receives a form with credential and key, and the visitor gets our own id', async () => {
     const id = idOf(await send(newKey()));
@@ -181,7 +182,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     const nextAfter = async (seconds: string, key: string) => {
       service.answer = (response) => response.writeHead(503, { 'retry-after': seconds }).end();
       const id = idOf(await send(key, visitInput, slow));
-      const state = (await there.outbox()).find((one) => one.id === id)?.state;
+      const state = (await there.undelivered()).find((one) => one.id === id)?.state;
       return state?.state === 'waiting' ? Date.parse(state.nextAt) : NaN;
     };
     const begun = Date.now();
@@ -207,7 +208,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     expect(await entryOf(id)).toMatchObject({ state: 'refused' });
 
     const store = await openLibsqlStore({ dataDir: server.config.dataDir });
-    expect(await store.outbox.retry(id)).toBe(1);
+    expect(await store.deliveries.retry(id)).toBe(1);
     await store.close();
     await vi.waitFor(async () => expect(await entryOf(id)).toBeUndefined(), 10_000);
   });
@@ -230,7 +231,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await left;
     refuse();
     await vi.waitFor(async () => {
-      const refused = (await records.outbox()).filter(({ state }) => state.state === 'refused');
+      const refused = (await records.undelivered()).filter(({ state }) => state.state === 'refused');
       expect(refused).toMatchObject([{ state: { reason: 'Never' } }]);
     }, 10_000);
   });
@@ -272,7 +273,7 @@ describe('a hosted content service', { timeout: 30_000 }, () => {
     await stopping.close();
     const id = idOf(await answer);
     const there = await storedRecords(stopping.config.dataDir);
-    expect(await there.outbox()).toMatchObject([{ id, state: { state: 'waiting' } }]);
+    expect(await there.undelivered()).toMatchObject([{ id, state: { state: 'waiting' } }]);
     await there.close();
   });
 

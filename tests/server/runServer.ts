@@ -2,17 +2,21 @@
  * A server in a separate process, for tests that stop the process. Sends its address, then its heap size in bytes on
  * request; stops on signals as in production.
  */
+import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
+import { notifiedForm } from './notifiedForm.ts';
 import { plainPages, startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
 
 // Only what spawnServer was given is in here, and nothing of a shell.
-const { HOSTED_TIMES, ...env } = process.env as Record<string, string>;
+const { HOSTED_TIMES, CHANNEL_TIMES, MORE_FORMS, ...env } = process.env as Record<string, string>;
 const server = await startServer(
   { LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env },
   plainPages,
   {},
   HOSTED_TIMES ? (JSON.parse(HOSTED_TIMES) as HostedTimes) : undefined,
+  MORE_FORMS === 'notified' ? { notified: notifiedForm() } : {},
+  CHANNEL_TIMES ? (JSON.parse(CHANNEL_TIMES) as ChannelTimes) : undefined,
 );
 stopOnSignal(server.app);
 process.send?.(server.url);

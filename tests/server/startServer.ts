@@ -6,6 +6,7 @@ import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { judgeHere } from './judgeHere.ts';
+import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource, SiteData } from '../../src/server/PageSource.ts';
 import { loadForm } from '../forms/loadForm.ts';
@@ -49,6 +50,7 @@ export async function startServer(
   content: SiteData['content'] = {},
   hostedTimes?: HostedTimes,
   moreForms: SiteData['forms'] = {},
+  channelTimes?: ChannelTimes,
 ): Promise<RunningServer> {
   const outcome = readConfig({
     PORT: '0',
@@ -60,7 +62,7 @@ export async function startServer(
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
   const site = { ...pages, forms: { ...forms, ...moreForms }, content };
-  const app = await createServer({ config, site: () => site, hostedTimes, judge: judgeHere() });
+  const app = await createServer({ config, site: () => site, hostedTimes, channelTimes, judge: judgeHere() });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return {
     app,

@@ -1,12 +1,12 @@
 import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
-import type { OutboxState, Submission } from '../../src/server/store/Store.ts';
+import type { Submission, Undelivered } from '../../src/server/store/Store.ts';
 
 /** Reads the records of a data folder beside the running server. */
 export interface StoredRecords {
   /** The newest first. */
   submissions: () => Promise<Submission[]>;
-  /** Entries waiting for delivery and refused ones, oldest first. */
-  outbox: () => Promise<{ id: string; form: string; state: OutboxState }[]>;
+  /** Deliveries that wait, were refused or are dead, oldest first. */
+  undelivered: () => Promise<Undelivered[]>;
   close: () => Promise<void>;
 }
 
@@ -15,9 +15,9 @@ export async function storedRecords(dataDir: string): Promise<StoredRecords> {
   const { reader, close } = await readLibsqlStore({ dataDir });
   return {
     submissions: () => reader.newest(100_000),
-    async outbox() {
+    async undelivered() {
       const entries = [];
-      for await (const entry of reader.outbox()) entries.push(entry);
+      for await (const entry of reader.undelivered()) entries.push(entry);
       return entries;
     },
     close,

@@ -171,33 +171,35 @@ describe('the first database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the outbox', { timeout: 60_000 }, () => {
+describe('the deliveries', { timeout: 60_000 }, () => {
   it('lists waiting and refused records with the reason, and retries on request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
     const store = await openLibsqlStore({ dataDir: folder });
-    expect((await submissions(['outbox'], folder)).stdout).toContain('No submissions are waiting');
+    expect((await submissions(['deliveries'], folder)).stdout).toContain('No deliveries are waiting, refused or dead.');
     const ids: string[] = [];
     for (const key of ['waiting', 'refused', 'delivered']) {
       const outcome = await store.save(
-        newSubmission('siwes', key, { fullName: 'Adébáyọ̀' }, { handOver: { leaseMs: 0 } }),
+        newSubmission('siwes', key, { fullName: 'Adébáyọ̀' }, { deliveries: [{ channel: 'hosted', delayMs: 0 }] }),
       );
       ids.push(outcome.ok ? outcome.id : '');
     }
-    await store.outbox.postponed(ids[0]!, 60_000, 'Network request failed');
-    await store.outbox.refused(ids[1]!, 'Field email\nis \u001b[31mwrong');
-    await store.outbox.delivered(ids[2]!, 'remote');
+    await store.deliveries.postponed([ids[0]!], 60_000, 'Network request failed');
+    await store.deliveries.failed([ids[1]!], 'refused', 'Field email\nis \u001b[31mwrong');
+    await store.deliveries.delivered([ids[2]!], 'remote');
 
-    const { stdout } = await submissions(['outbox'], folder);
+    const { stdout } = await submissions(['deliveries'], folder);
     expect(stdout).toMatch(
-      new RegExp(`Z {2}${ids[0]} {2}siwes {2}waiting \\(1 attempt, next at [^)]*Z\\): Network request failed\n`),
+      new RegExp(
+        `Z {2}${ids[0]} {2}hosted {2}siwes {2}waiting \\(1 attempt, next at [^)]*Z\\): Network request failed\n`,
+      ),
     );
-    expect(stdout).toContain(`${ids[1]}  siwes  refused (0 attempts): Field email is [31mwrong\n`);
-    expect(stdout).toContain('1 waiting, 1 refused.');
+    expect(stdout).toContain(`${ids[1]}  hosted  siwes  refused (0 attempts): Field email is [31mwrong\n`);
+    expect(stdout).toContain('1 waiting, 1 refused, 0 dead.');
     expect(stdout).not.toMatch(new RegExp(`Adébáyọ̀|${ids[2]}`));
 
-    expect((await submissions(['outbox', '--retry', 'unknown'], folder)).stdout).toContain('There is no refused');
-    expect((await submissions(['outbox', '--retry', 'all'], folder)).stdout).toContain('1 is due again');
-    expect((await store.outbox.lease(10, 1000)).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await submissions(['deliveries', '--retry', 'unknown'], folder)).stdout).toContain('There is no refused');
+    expect((await submissions(['deliveries', '--retry', 'all'], folder)).stdout).toContain('1 is due again');
+    expect((await store.deliveries.lease('hosted', 10, 1000)).map(({ id }) => id)).toEqual([ids[1]]);
     await store.close();
   });
 });

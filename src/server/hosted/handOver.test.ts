@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeService, json, text, type Answer, type FakeService } from '../../../tests/server/fakeService.ts';
+import type { Verdict } from '../deliveries/Channel.ts';
 import { callHostedService } from './callHostedService.ts';
-import { handOver, type Verdict } from './handOver.ts';
+import { handOver } from './handOver.ts';
 
 const TOKEN = 'very-"secret"-token';
 const ENTRY = { id: 'one', input: { name: 'Ada' } };

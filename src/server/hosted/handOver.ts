@@ -1,13 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { createMutation } from '../../content/createMutation.ts';
-import type { OutboxEntry } from '../store/Store.ts';
+import type { Verdict } from '../deliveries/Channel.ts';
+import type { Delivery } from '../store/Store.ts';
 import { callHostedService, type HostedService } from './callHostedService.ts';
-
-/** Response of a hosted service to a submission. `none`: no definite response, so the delivery must be retried. */
-export type Verdict =
-  | { kind: 'delivered'; remoteId: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'none'; reason: string; retryAfterMs?: number };
 
 export interface HandOverOptions {
   service: HostedService;
@@ -22,7 +17,7 @@ const LARGEST_ANSWER = 64 * 1024;
  * creates one record, and accepts a corrected submission after a refusal as a new one.
  */
 export async function handOver(
-  { id, input }: Pick<OutboxEntry, 'id' | 'input'>,
+  { id, input }: Pick<Delivery, 'id' | 'input'>,
   { service, mutation, signal }: HandOverOptions,
 ): Promise<Verdict> {
   const answer = await callHostedService(service, {

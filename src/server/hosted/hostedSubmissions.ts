@@ -1,43 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import type { SubmissionOutcome, Submissions } from '../saveForm.ts';
-import type { OutboxState, Store } from '../store/Store.ts';
+import { deliveryLoop } from '../deliveries/deliveryLoop.ts';
+import type { Delivery, DeliveryState, NewDelivery, NewSubmission, Store } from '../store/Store.ts';
 import { withTimeout } from '../withTimeout.ts';
-import { openDeliveries, type Delivery, type DeliveryOptions } from './deliveries.ts';
-import { deliveryLoop } from './deliveryLoop.ts';
+import { type HandOver, hostedChannel, type HostedDeliveryOptions, openHostedDeliveries } from './hostedDeliveries.ts';
+import type { HostedTimes } from './HostedTimes.ts';
 
-export interface HostedSubmissionsOptions extends Pick<DeliveryOptions, 'service' | 'mutationOf' | 'times'> {
+export interface HostedSubmissionsOptions extends Pick<HostedDeliveryOptions, 'service' | 'mutationOf' | 'times'> {
   store: Store;
 }
 
 /** Longest wait for deliveries in progress when the server stops. The process ends a few seconds later in any case. */
 const LONGEST_STOP_MS = 3000;
 const BETWEEN_LOOKS_MS = 200;
+const MOST_AT_ONCE = 8;
 
 /**
- * Saves submissions and delivers them to a hosted service, including the waiting outbox entries, while the server runs.
+ * Saves submissions and delivers them to a hosted service, including the waiting ones, while the server runs.
  * The visitor waits up to `answerMs` for the verdict. A refusal is shown to the visitor and the record is removed.
- * Without a verdict the submission stays in the outbox and counts as a success.
+ * Without a verdict the delivery stays in the queue, and the submission counts as a success.
  */
 export function hostedSubmissions(
   app: FastifyInstance,
   { service, store, mutationOf, times }: HostedSubmissionsOptions,
 ): Submissions & { close(): Promise<void> } {
-  const { outbox } = store;
+  const { deliveries } = store;
   const { log } = app;
-  const deliveries = openDeliveries({ service, outbox, mutationOf, times, log });
+  const attempts = openHostedDeliveries({ service, deliveries, mutationOf, times, log });
   const stop = new AbortController();
   let ended: Promise<unknown> = Promise.resolve();
   app.addHook('onReady', async () => {
-    ended = deliveryLoop(deliveries, { outbox, times, log }, stop.signal);
+    const options = {
+      deliveries,
+      log,
+      mostAtOnce: MOST_AT_ONCE,
+      attempt: (delivery: Delivery) => attempts.begin(delivery, true).done,
+      isUnderWay: (id: string) => attempts.underWay.has(id),
+    };
+    ended = deliveryLoop(hostedChannel(times), options, stop.signal);
   });
   app.addHook('preClose', async () => {
     stop.abort();
     // Lets requests with a delivery in progress finish before the server closes.
-    ended = Promise.all([ended, deliveries.stop(LONGEST_STOP_MS)]);
+    ended = Promise.all([ended, attempts.stop(LONGEST_STOP_MS)]);
   });
 
-  async function tell(id: string, delivery: Delivery, isGone: () => boolean): Promise<SubmissionOutcome> {
+  async function tell(id: string, delivery: HandOver, isGone: () => boolean): Promise<SubmissionOutcome> {
     delivery.listeners.add(isGone);
     if (!delivery.isPromised) await withTimeout(times.answerMs, delivery.done);
     delivery.listeners.delete(isGone);
@@ -49,12 +58,12 @@ export function hostedSubmissions(
   }
 
   /** Waits for the first attempt of another process, or of one that has ended, and returns the delivery state. */
-  async function stateAfterFirstAttempt(id: string): Promise<OutboxState | undefined> {
+  async function stateAfterFirstAttempt(id: string): Promise<DeliveryState | undefined> {
     const end = Date.now() + times.answerMs;
     for (;;) {
-      const state = await outbox.stateOf(id);
+      const state = await deliveries.stateOf(id);
       const isUndecided = state?.state === 'waiting' && !state.reason && Date.now() < end;
-      if (!isUndecided || !(await sleep(BETWEEN_LOOKS_MS, deliveries.signal))) return state;
+      if (!isUndecided || !(await sleep(BETWEEN_LOOKS_MS, attempts.signal))) return state;
     }
   }
 
@@ -62,13 +71,10 @@ export function hostedSubmissions(
     async save(submission, isGone = () => false) {
       if (submission.isSpam) return store.save(submission);
       for (let seen: string | undefined; ;) {
-        const outcome = await store.save({ ...submission, handOver: { leaseMs: times.leaseMs } });
+        const outcome = await store.save({ ...submission, deliveries: withHosted(submission.deliveries, times) });
         if (!outcome.ok) return outcome;
         const { id, isNew } = outcome;
-        const { form, input } = submission;
-        const delivery = isNew
-          ? deliveries.begin({ id, form, input, attempts: 0 }, false)
-          : deliveries.underWay.get(id);
+        const delivery = isNew ? attempts.begin(firstAttempt(id, submission), false) : attempts.underWay.get(id);
         if (delivery) return tell(id, delivery, isGone);
         // No state: the submission was just withdrawn, so save it again. If the id is the same after that, it needs no
         // delivery.
@@ -78,4 +84,19 @@ export function hostedSubmissions(
     },
     close: async () => void (await ended),
   };
+}
+
+/**
+ * Adds the delivery to the hosted service, leased to the caller. The other deliveries wait until the service can no
+ * longer refuse the submission in front of its visitor.
+ */
+const withHosted = (others: NewDelivery[] = [], { leaseMs, answerMs }: HostedTimes): NewDelivery[] => [
+  { channel: 'hosted', delayMs: leaseMs },
+  ...others.map((delivery) => ({ ...delivery, delayMs: 2 * answerMs })),
+];
+
+function firstAttempt(id: string, { form, input }: NewSubmission): Delivery {
+  const now = Date.now();
+  const submittedAt = new Date(now).toISOString();
+  return { id, submission: id, channel: 'hosted', form, input, attempts: 0, createdAt: now, submittedAt };
 }

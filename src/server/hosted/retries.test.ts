@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryAfterMs } from './callHostedService.ts';
-import { HOSTED_TIMES, retryDelay } from './HostedTimes.ts';
+import { retryDelay } from '../deliveries/DeliveryTimes.ts';
+import { HOSTED_TIMES } from './HostedTimes.ts';
 
 it('doubles the wait after each attempt, from seconds to an hour', () => {
   const waits = [1, 2, 3, 10, 11, 1000].map((attempts) => retryDelay(attempts, HOSTED_TIMES, 1));

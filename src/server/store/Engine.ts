@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
-import { outboxReads, outboxWrites } from './outbox.ts';
+import { deliveryReads, deliveryWrites } from './deliveries.ts';
 import type { Counters } from './memoryCounters.ts';
 import type { StoredUpload, SweepOutcome, WholeUpload } from './Store.ts';
 import { submissionReads } from './submissionReads.ts';
@@ -8,9 +8,9 @@ import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Read operations on a database by name. Values and results are JSON-compatible. No operation writes. */
-export const reads = { ...submissionReads, ...outboxReads, ...uploadReads };
+export const reads = { ...submissionReads, ...deliveryReads, ...uploadReads };
 /** Write operations on a database by name. */
-export const writes = { ...submissionWrites, ...outboxWrites, ...uploadWrites };
+export const writes = { ...submissionWrites, ...deliveryWrites, ...uploadWrites };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
 type ResultOf<Operation> = Operation extends (...values: never[]) => Promise<infer Result> ? Result : never;

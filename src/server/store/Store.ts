@@ -13,7 +13,7 @@ export interface Store {
    * submission.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
-  outbox: Outbox;
+  deliveries: Deliveries;
   uploads: StoredUploads;
   counters: Counters;
   reader: StoreReader;
@@ -64,11 +64,20 @@ export interface NewSubmission {
   isSpam: boolean;
   /** Addresses of uploads that the input refers to. The store keeps these uploads as long as the submission. */
   uploads: string[];
-  /**
-   * Present if the submission must be handed over to a hosted service. The same commit adds the outbox entry, leased to
-   * the caller for `leaseMs` milliseconds.
-   */
-  handOver?: { leaseMs: number };
+  /** Deliveries that the same commit adds. A repeated send adds none. */
+  deliveries?: NewDelivery[];
+}
+
+/** Way by which a submission is delivered. */
+export type ChannelName = 'hosted' | 'mail' | 'confirmation' | 'webhook' | 'chat';
+
+/** A delivery to add. The delivery to a hosted service has the id of its submission. */
+export interface NewDelivery {
+  channel: ChannelName;
+  /** Mail address or event. */
+  target?: string;
+  /** Milliseconds until the delivery is due; before that, only the caller attempts it. Default: due now. */
+  delayMs?: number;
 }
 
 /**
@@ -88,41 +97,59 @@ export interface Submission {
   isSpam: boolean;
 }
 
-/** A submission that waits for delivery to a hosted service. */
-export interface OutboxEntry {
+/** A leased delivery with its submission. */
+export interface Delivery {
   id: string;
+  submission: string;
+  channel: ChannelName;
+  target?: string;
   form: string;
   input: Record<string, unknown>;
   /** Number of attempts without a definite response. */
   attempts: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Time of the submission, ISO 8601 in UTC. */
+  submittedAt: string;
 }
 
 /**
- * Delivery state of a submission. `refused`: the service rejected the submission after the visitor had left. The entry
- * stays visible and is retried only on request. `reason` is for the operator.
+ * State of a delivery. `refused`: the receiver rejected the message. `dead`: no definite response for days. Both stay
+ * visible and are retried only on request. `reason` is for the operator.
  */
-export type OutboxState =
+export type DeliveryState =
   | { state: 'waiting'; attempts: number; nextAt: string; reason?: string }
-  | { state: 'delivered'; remoteId: string }
-  | { state: 'refused'; attempts: number; reason: string };
+  | { state: 'delivered'; remoteId?: string }
+  | { state: 'refused' | 'dead'; attempts: number; reason: string };
 
-/** A submission that was not delivered. */
-export type Undelivered = Pick<Submission, 'id' | 'form' | 'createdAt'> & { state: OutboxState };
+/** A delivery as stored, without its submission. `createdAt` is ISO 8601 in UTC. */
+export type StoredDelivery = Pick<Delivery, 'id' | 'channel' | 'target'> & { createdAt: string } & DeliveryState;
 
-/** Queue of submissions to deliver. A lease is exclusive across all processes until it ends. */
-export interface Outbox {
-  /** Leases the due entries, oldest due time first. */
-  lease(limit: number, leaseMs: number): Promise<OutboxEntry[]>;
-  /** Returns undefined for a submission that needs no delivery or was withdrawn. */
-  stateOf(id: string): Promise<OutboxState | undefined>;
-  delivered(id: string, remoteId: string): Promise<void>;
+/** A delivery that was not delivered. */
+export type Undelivered = Pick<Delivery, 'id' | 'submission' | 'channel' | 'target' | 'form'> & {
+  createdAt: string;
+  state: DeliveryState;
+};
+
+/** Queue of deliveries of all channels. A lease is exclusive across all processes until it ends. */
+export interface Deliveries {
+  /** Leases the due deliveries of a channel, oldest due time first. */
+  lease(channel: ChannelName, limit: number, leaseMs: number): Promise<Delivery[]>;
+  /** Leases the deliveries for one target that are due, or failed before and wait for their next attempt. */
+  leaseFor(channel: ChannelName, target: string, limit: number, leaseMs: number): Promise<Delivery[]>;
+  /** Returns undefined for an unknown or withdrawn delivery. */
+  stateOf(id: string): Promise<DeliveryState | undefined>;
+  delivered(ids: string[], remoteId?: string): Promise<void>;
   /** Records a failed attempt without a definite response and schedules the next one in `delayMs`. */
-  postponed(id: string, delayMs: number, reason: string): Promise<void>;
-  refused(id: string, reason: string): Promise<void>;
-  /** Removes a submission whose refusal the visitor has seen. Its uploads become unclaimed. */
+  postponed(ids: string[], delayMs: number, reason: string): Promise<void>;
+  /** Ends the attempts: the receiver refused, or did not respond for days. */
+  failed(ids: string[], state: 'refused' | 'dead', reason: string): Promise<void>;
+  /** Removes a submission whose refusal by the hosted service its visitor has seen. Its uploads become unclaimed. */
   withdraw(id: string): Promise<void>;
-  /** Makes one refused entry, or all of them, due now. Resolves with their number. */
+  /** Makes one refused or dead delivery, or all of them, due now. Resolves with their number. */
   retry(id?: string): Promise<number>;
+  /** Counts the waiting deliveries that are older than `olderThanMs`, by channel. */
+  stuck(olderThanMs: number): Promise<{ channel: ChannelName; count: number }[]>;
 }
 
 /** An upload whose address was returned to a client. `createdAt` is ISO 8601 in UTC. */
@@ -173,8 +200,8 @@ export interface StoreReader {
   fieldNames(form: string): Promise<string[]>;
   /** Yields the submissions of a form, oldest first: either the regular ones or only the suspected spam. */
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
-  /** Yields the waiting and refused outbox entries, oldest first. */
-  outbox(): AsyncGenerator<Undelivered>;
+  /** Yields the waiting, refused and dead deliveries, oldest first. */
+  undelivered(): AsyncGenerator<Undelivered>;
   /** Yields every upload, oldest first. */
   uploads(): AsyncGenerator<WholeUpload>;
 }
@@ -182,7 +209,7 @@ export interface StoreReader {
 /** A submission with everything that a backup contains. */
 export interface WholeSubmission extends Submission {
   idempotencyKey: string;
-  outbox?: OutboxState;
+  deliveries?: StoredDelivery[];
 }
 
 /** Upload metadata of a backup, without the bytes. `createdAt` is ISO 8601 in UTC. */

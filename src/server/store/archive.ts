@@ -6,7 +6,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { keepFile } from './durableFiles.ts';
-import type { StoredItem } from './Store.ts';
+import type { DeliveryState, StoredItem } from './Store.ts';
 
 /*
  * A backup is gzipped JSON Lines: a header, every item of a snapshot, and a footer with the counts and a SHA-256. The
@@ -41,7 +41,7 @@ export interface Archive {
 
 export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; reason: string };
 
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Writes a snapshot to a file with mode 0600. The file gets its final name once all bytes are on disk and replaces an
@@ -139,16 +139,24 @@ async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
   for await (const line of linesOf(path)) {
     const item = JSON.parse(line.toString()) as StoredItem | Start | End;
     if (item.kind === 'piece') yield { ...item, bytes: Buffer.from(String(item.bytes), 'base64') };
-    else if (item.kind === 'submission') yield withoutHash(item);
+    else if (item.kind === 'submission') yield toCurrent(item);
     else if (item.kind === 'upload') yield item;
   }
 }
 
-/** Converts a submission of a version 1 backup: removes the hash, and replaces a key that was the hash with the id. */
-function withoutHash(item: StoredSubmission & { payloadHash?: string }): StoredSubmission {
-  const { payloadHash, ...submission } = item;
-  const isOwnKey = payloadHash !== undefined && (item.isSpam || item.idempotencyKey === payloadHash);
-  return { ...submission, ...(isOwnKey && { idempotencyKey: item.id }) };
+/**
+ * Converts a submission of an earlier backup. Version 1: removes the hash, and replaces a key that was the hash with the
+ * id. Versions 1 and 2: `outbox` is the delivery to the hosted service.
+ */
+export function toCurrent(item: StoredSubmission & { payloadHash?: string; outbox?: DeliveryState }): StoredSubmission {
+  const { payloadHash, outbox, ...submission } = item;
+  const { id, isSpam, idempotencyKey, createdAt } = submission;
+  const isOwnKey = payloadHash !== undefined && (isSpam || idempotencyKey === payloadHash);
+  return {
+    ...submission,
+    ...(isOwnKey && { idempotencyKey: id }),
+    ...(outbox && { deliveries: [{ id, channel: 'hosted', createdAt, ...outbox }] }),
+  };
 }
 
 const NEWLINE = 10;

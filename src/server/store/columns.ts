@@ -52,3 +52,6 @@ function valueOf(column: ColumnType | undefined, value: unknown): unknown {
   if (type === 'BOOLEAN') return Boolean(value);
   return type === 'JSON' && typeof value === 'string' ? JSON.parse(value) : value;
 }
+
+/** Formats microseconds since 1970 as ISO 8601. */
+export const toTime = (microseconds: number): string => new Date(Math.floor(microseconds / 1000)).toISOString();

@@ -4,10 +4,11 @@ import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
+import { toDeliveryRow, type DeliveryRow } from './deliveries.ts';
 import { SUBMISSION } from './model.ts';
 import { monotonicClock } from './monotonicClock.ts';
 import { inPortions } from './portions.ts';
-import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
+import type { NewDelivery, ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import { storeBusy } from './storeProblem.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
@@ -23,21 +24,23 @@ export function createStore(engine: Engine): Store {
   let closing: Promise<void> | undefined;
 
   return {
-    save({ uploads, handOver, answers, ...submission }) {
+    save({ uploads, deliveries = [], answers, ...submission }) {
       const id = randomUUID();
       const identity = identify({ ...submission, answers }, id, engine.secret);
       const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, ...identity, id, createdAt: nextMoment() });
-      const leaseEnds = handOver && Date.now() + handOver.leaseMs;
-      return saves.add({ row, uploads, leaseEnds }, row.input.length + row.idempotencyKey.length);
+      const rows = deliveries.map((delivery) => newRow(id, delivery));
+      return saves.add({ row, uploads, deliveries: rows }, row.input.length + row.idempotencyKey.length);
     },
-    outbox: {
-      lease: (limit, leaseMs) => write('lease', limit, Date.now(), Date.now() + leaseMs),
+    deliveries: {
+      lease: (channel, limit, leaseMs) => write('lease', channel, leaseOf(limit, leaseMs)),
+      leaseFor: (channel, target, limit, leaseMs) => write('leaseFor', channel, target, leaseOf(limit, leaseMs)),
       stateOf: (id) => read('stateOf', id),
-      delivered: (id, remoteId) => write('delivered', id, remoteId),
-      postponed: (id, delayMs, reason) => write('postponed', id, Date.now() + delayMs, reason),
-      refused: (id, reason) => write('refused', id, reason),
+      delivered: (ids, remoteId) => write('delivered', ids, remoteId ?? null),
+      postponed: (ids, delayMs, reason) => write('postponed', ids, Date.now() + delayMs, reason),
+      failed: (ids, state, reason) => write('failed', ids, state, reason),
       withdraw: (id) => write('withdraw', id),
       retry: (id) => write('retry', Date.now(), id ?? null),
+      stuck: (olderThanMs) => read('stuck', Date.now() - olderThanMs),
     },
     uploads: {
       add: files.add,
@@ -69,6 +72,19 @@ export function createStore(engine: Engine): Store {
   };
 }
 
+function leaseOf(limit: number, leaseMs: number) {
+  const now = Date.now();
+  return { limit, now, leaseEnds: now + leaseMs };
+}
+
+/** Returns the row of a delivery of a new submission. */
+function newRow(submission: string, { channel, target, delayMs = 0 }: NewDelivery): DeliveryRow {
+  const now = Date.now();
+  const [createdAt, nextAt] = [now, now + delayMs].map((time) => new Date(time).toISOString()) as [string, string];
+  const id = channel === 'hosted' ? submission : randomUUID();
+  return toDeliveryRow(submission, { id, channel, target, createdAt, state: 'waiting', attempts: 0, nextAt });
+}
+
 /** Implements the read-only part of the store contract on top of an engine. */
 export const createReadable = ({
   read,
@@ -94,7 +110,7 @@ function createReader(read: Engine['read']): StoreReader {
       return [...found];
     },
     all,
-    outbox: () => inPortions((after) => read('outbox', after)),
+    undelivered: () => inPortions((after) => read('undelivered', after)),
     uploads: () => inPortions((after) => read('uploads', after)),
   };
 }
@@ -144,7 +160,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const save = limited(store.save);
   const allLimited = <Known extends object>(known: Known): Known =>
     Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
-  const { outbox, uploads } = store;
+  const { deliveries, uploads } = store;
   const { find, open, keptBytes } = uploads;
   return {
     ...store,
@@ -153,7 +169,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         onFault(error);
         throw error;
       }),
-    outbox: allLimited(outbox),
+    deliveries: allLimited(deliveries),
     // Storing bytes has no deadline: large files take longer.
     uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
   };

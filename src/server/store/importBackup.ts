@@ -2,8 +2,9 @@ import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { monotonicClock } from './monotonicClock.ts';
-import type { ImportOutcome, OutboxState, StoredItem } from './Store.ts';
-import type { SubmissionRow } from './submissions.ts';
+import { toDeliveryRow } from './deliveries.ts';
+import type { ImportOutcome, StoredItem } from './Store.ts';
+import type { Save, SubmissionRow } from './submissions.ts';
 import { UploadVerifier } from './verifyUploads.ts';
 
 const PORTION = 500;
@@ -20,7 +21,7 @@ export async function importBackup(
   const iterator = items[Symbol.asyncIterator]();
   const momentOf = monotonicClock();
   const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [] };
-  let portion: { row: SubmissionRow; outbox?: OutboxState }[] = [];
+  let portion: Omit<Save, 'uploads'>[] = [];
   let length = 0;
   let item: StoredItem | undefined;
 
@@ -56,9 +57,9 @@ export async function importBackup(
         continue;
       }
       if (item.kind === 'submission') {
-        const { kind: _, outbox, createdAt, ...submission } = item;
+        const { kind: _, deliveries = [], createdAt, ...submission } = item;
         const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(Date.parse(createdAt)) });
-        portion.push({ row, outbox });
+        portion.push({ row, deliveries: deliveries.map((delivery) => toDeliveryRow(row.id, delivery)) });
         length += row.input.length;
         if (portion.length === PORTION || length >= PORTION_LENGTH) await addPortion();
       }

@@ -17,11 +17,17 @@ export const SUBMISSION = {
   isSpam: 'BOOLEAN',
 } as const satisfies Columns;
 
-/** Delivery state of a submission to a hosted service. */
-export const OUTBOX = {
+/** One row per message about a submission: to a hosted service, by mail or by webhook. */
+export const DELIVERY = {
   id: 'TEXT',
+  submission: 'TEXT',
+  channel: 'TEXT',
+  /** Mail address or event; null for a channel with a single receiver. */
+  target: 'JSON?',
   state: 'TEXT',
   attempts: 'BIGINT',
+  /** Milliseconds since 1970; restarts when an operator retries the delivery. */
+  createdAt: 'BIGINT',
   /** Milliseconds since 1970: due time, or the end of a lease. */
   nextAt: 'BIGINT',
   reason: 'JSON?',
@@ -47,7 +53,7 @@ export const UPLOAD = {
  */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
-const TABLES = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
+const TABLES = { submissions: SUBMISSION, deliveries: DELIVERY, uploads: UPLOAD, claims: CLAIM };
 
 /**
  * Inserts rows into a table. Resolves with the first column of the rows that were inserted, or changed by `onConflict`.
@@ -125,6 +131,31 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
   ({ tableEnd }) => [
     `CREATE TABLE IF NOT EXISTS identity (one INTEGER PRIMARY KEY, id TEXT NOT NULL) ${tableEnd}`,
     `INSERT INTO identity (one, id) VALUES (1, '${randomBytes(16).toString('hex')}') ON CONFLICT DO NOTHING`,
+  ],
+  ({ bigint, tableEnd }) => [
+    `CREATE TABLE IF NOT EXISTS deliveries (
+      id TEXT PRIMARY KEY,
+      submission TEXT NOT NULL,
+      channel TEXT NOT NULL,
+      target TEXT,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'refused', 'dead')),
+      attempts INTEGER NOT NULL,
+      "createdAt" ${bigint} NOT NULL,
+      "nextAt" ${bigint} NOT NULL,
+      reason TEXT,
+      "remoteId" TEXT
+    ) ${tableEnd}`,
+    'CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, channel, "nextAt", id)',
+    'CREATE INDEX IF NOT EXISTS deliveries_of_submission ON deliveries (submission)',
+    // One transaction that renames first: an earlier process can add no row between copy and removal. The first
+    // statement lets the step run twice.
+    `CREATE TABLE IF NOT EXISTS outbox
+      (id TEXT, state TEXT, attempts INTEGER, "nextAt" ${bigint}, reason TEXT, "remoteId" TEXT) ${tableEnd};
+    ALTER TABLE outbox RENAME TO old_outbox;
+    INSERT INTO deliveries (id, submission, channel, state, attempts, "createdAt", "nextAt", reason, "remoteId")
+      SELECT old_outbox.id, old_outbox.id, 'hosted', state, attempts, "createdAt" / 1000, "nextAt", reason, "remoteId"
+      FROM old_outbox JOIN submissions ON submissions.id = old_outbox.id WHERE true ON CONFLICT DO NOTHING;
+    DROP TABLE old_outbox`,
   ],
 ];
 

@@ -20,6 +20,8 @@ interface Reading {
   select: string;
   where?: string;
   values?: SqlValue[];
+  /** Column of the creation time, if several tables have one. */
+  time?: string;
   /** Column that orders rows with equal creation time. */
   by: string;
   after: Cursor;
@@ -28,11 +30,11 @@ interface Reading {
 /** Reads the next page of rows, oldest first. */
 export async function readPortion<Row extends { createdAt: number }, T>(
   database: Database,
-  { select, where, values = [], by, after }: Reading,
+  { select, where, values = [], time = '"createdAt"', by, after }: Reading,
   item: (row: Row) => T,
 ): Promise<Portion<T>> {
   const rows = await database.query<Row>(
-    `${select} WHERE ${where ? `${where} AND` : ''} ("createdAt", ${by}) > ($1, $2) ORDER BY "createdAt", ${by} LIMIT ${PORTION}`,
+    `${select} WHERE ${where ? `${where} AND` : ''} (${time}, ${by}) > ($1, $2) ORDER BY ${time}, ${by} LIMIT ${PORTION}`,
     [after.createdAt, after.id, ...values],
   );
   const last = rows.length === PORTION ? rows.at(-1) : undefined;

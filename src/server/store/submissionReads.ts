@@ -1,12 +1,10 @@
 import type { Database } from './dialect.ts';
-import { fromRow, names } from './columns.ts';
+import { fromRow, names, toTime } from './columns.ts';
+import { deliveriesOf } from './deliveries.ts';
 import { SUBMISSION } from './model.ts';
-import { toOutboxState, type OutboxRow } from './outbox.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { Submission, Undelivered, WholeSubmission } from './Store.ts';
+import type { StoredDelivery, Submission, WholeSubmission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
-
-type MaybeWaiting = Omit<OutboxRow, 'state'> & { state: OutboxRow['state'] | null };
 
 const ALL = names(SUBMISSION);
 
@@ -15,9 +13,6 @@ export function toSubmission(row: SubmissionRow): Submission {
   const { idempotencyKey: _key, fingerprint: _fingerprint, ...own } = fromRow(SUBMISSION, row);
   return { ...own, createdAt: toTime(row.createdAt) } as Submission;
 }
-
-/** Formats microseconds since 1970 as ISO 8601. */
-const toTime = (microseconds: number) => new Date(Math.floor(microseconds / 1000)).toISOString();
 
 /** Submission read operations. */
 export const submissionReads = {
@@ -50,40 +45,19 @@ export const submissionReads = {
       toSubmission,
     ),
 
-  /** Reads every submission with its key and delivery state, oldest first. */
-  wholeSubmissions: (database: Database, after: Cursor): Promise<Portion<WholeSubmission>> =>
-    readPortion(
+  /** Reads every submission with its key and its deliveries, oldest first. */
+  async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
+    const { items, next } = await readPortion(
       database,
-      {
-        select: `SELECT ${names(SUBMISSION, 'submissions')}, state, attempts, "nextAt", reason, "remoteId"
-          FROM submissions LEFT JOIN outbox ON outbox.id = submissions.id`,
-        by: 'submissions.id',
-        after,
-      },
-      ({ state, attempts, nextAt, reason, remoteId, ...row }: SubmissionRow & MaybeWaiting) => ({
-        ...toSubmission(row),
-        idempotencyKey: JSON.parse(row.idempotencyKey) as string,
-        ...(state !== null && { outbox: toOutboxState({ state, attempts, nextAt, reason, remoteId }) }),
-      }),
-    ),
-
-  /** Reads the waiting and refused outbox entries, oldest first. */
-  outbox: (database: Database, after: Cursor): Promise<Portion<Undelivered>> =>
-    readPortion(
+      { select: `SELECT ${ALL} FROM submissions`, by: 'id', after },
+      (row: SubmissionRow) => ({ ...toSubmission(row), idempotencyKey: JSON.parse(row.idempotencyKey) as string }),
+    );
+    const found = await deliveriesOf(
       database,
-      {
-        // CROSS JOIN makes SQLite start from the outbox, which is the smaller table.
-        select: `SELECT submissions.id, form, "createdAt", state, attempts, "nextAt", reason, "remoteId"
-          FROM outbox CROSS JOIN submissions`,
-        where: `submissions.id = outbox.id AND state IN ('waiting', 'refused')`,
-        by: 'submissions.id',
-        after,
-      },
-      ({ id, form, createdAt, ...state }: Pick<SubmissionRow, 'id' | 'form' | 'createdAt'> & OutboxRow) => ({
-        id,
-        form,
-        createdAt: toTime(createdAt),
-        state: toOutboxState(state),
-      }),
-    ),
+      items.map(({ id }) => id),
+    );
+    return { next, items: items.map((item) => ({ ...item, ...withDeliveries(found.get(item.id)) })) };
+  },
 };
+
+const withDeliveries = (deliveries: StoredDelivery[] | undefined) => deliveries && { deliveries };

@@ -1,19 +1,18 @@
 import type { Database } from './dialect.ts';
 import { names, type RowOf } from './columns.ts';
 import { insertRows, SUBMISSION } from './model.ts';
-import { addOutbox, keepWaiting } from './outbox.ts';
-import type { OutboxState, SaveOutcome } from './Store.ts';
+import { addDeliveries, type DeliveryRow } from './deliveries.ts';
+import type { SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
 
 /** A submission row as stored in its table. */
 export type SubmissionRow = RowOf<typeof SUBMISSION>;
 
-/** Records of one save: the submission, its uploads and the end of its lease. */
+/** Records of one save: the submission, its uploads and its deliveries. */
 export interface Save {
   row: SubmissionRow;
   uploads: string[];
-  /** Milliseconds since 1970; set only for a submission that needs delivery. */
-  leaseEnds?: number;
+  deliveries: DeliveryRow[];
 }
 
 const ALL = names(SUBMISSION);
@@ -61,7 +60,10 @@ export const submissionWrites = {
     const others = rows.filter(({ id }) => !added.has(id));
     const known = others.length ? await knownRows(database, others) : undefined;
     const news = added.size === saves.length ? saves : [...firsts.values()].filter(({ row }) => added.has(row.id));
-    await keepWaiting(database, news);
+    await addDeliveries(
+      database,
+      news.flatMap(({ deliveries }) => deliveries),
+    );
     await claim(
       database,
       news.flatMap(({ row, uploads }) => uploads.map((url) => ({ url, submission: row.id }))),
@@ -95,14 +97,14 @@ export const submissionWrites = {
   },
 
   /** Inserts the missing submissions and resolves with their number. */
-  async addSubmissions(database: Database, items: { row: SubmissionRow; outbox?: OutboxState }[]): Promise<number> {
+  async addSubmissions(database: Database, items: Omit<Save, 'uploads'>[]): Promise<number> {
     const added = await addRows(
       database,
       items.map(({ row }) => row),
     );
-    await addOutbox(
+    await addDeliveries(
       database,
-      items.flatMap(({ row: { id }, outbox }) => (outbox && added.has(id) ? { id, outbox } : [])),
+      items.flatMap(({ row, deliveries }) => (added.has(row.id) ? deliveries : [])),
     );
     return added.size;
   },

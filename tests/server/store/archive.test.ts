@@ -17,7 +17,17 @@ const submission = (id: string, text: string): StoredItem => ({
   input: { text, b: 1, a: [null, { deep: '\u2028\u2029\0\uD800' }] },
   isSpam: false,
   idempotencyKey: `key ${id}`,
-  outbox: { state: 'waiting', attempts: 2, nextAt: '2026-01-02T00:00:00.000Z', reason: 'slow\nand "odd"' },
+  deliveries: [
+    {
+      id,
+      channel: 'hosted',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      state: 'waiting',
+      attempts: 2,
+      nextAt: '2026-01-02T00:00:00.000Z',
+      reason: 'slow\nand "odd"',
+    },
+  ],
 });
 
 const { upload, bytes } = newUpload(300_000);
@@ -130,7 +140,7 @@ describe('a backup', () => {
     const { folder, path } = await written([]);
     const other = join(folder, 'other');
     const lines = gunzipSync(readFileSync(path)).toString().split('\n');
-    const start = `${lines[0]!.replace('"version":2', '"version":3')}\n`;
+    const start = `${lines[0]!.replace('"version":3', '"version":4')}\n`;
     const counts = '{"submissions":0,"uploads":0,"pieces":0}';
     const end = lines[1]!.replace(
       /"sha256":".*"/,
@@ -139,7 +149,7 @@ describe('a backup', () => {
         .digest('base64url')}"`,
     );
     writeFileSync(other, gzipSync(`${start}${end}\n`));
-    expect(await problemOf(other)).toContain('is a backup of version 3, but this site only supports version 2');
+    expect(await problemOf(other)).toContain('is a backup of version 4, but this site only supports version 3');
     for (const content of [gzipSync('{"a":1}\n'), gzipSync('text'), Buffer.from('{"kind":"backup"}')]) {
       writeFileSync(other, content);
       expect(await problemOf(other)).toBe(`${other} is not a backup of this site.`);

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { countersContract } from './countersContract.ts';
 import { damageContract } from './damageContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
-import { outboxContract } from './outboxContract.ts';
+import { deliveriesContract } from './deliveriesContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
 import { submissionsContract } from './submissionsContract.ts';
 import { uploadsContract } from './uploadsContract.ts';
@@ -12,7 +12,7 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
   describe(`the ${name} store`, { timeout: 30_000 }, () => {
     const places = reusedPlaces(newPlace);
     submissionsContract(places);
-    outboxContract(places);
+    deliveriesContract(places);
     uploadsContract(places);
     countersContract(places);
     snapshotContract(places);

@@ -1,4 +1,4 @@
-import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import type { NewDelivery, Store, StoredItem } from '../../../src/server/store/Store.ts';
 import { newSubmission } from './newSubmission.ts';
 import { newUpload } from './newUpload.ts';
 
@@ -26,15 +26,15 @@ export async function fill(store: Store) {
   for (const { upload, path } of [claimed, unclaimed]) await store.uploads.add(upload, path);
   const ids: string[] = [];
   for (const key of ['own', 'waiting', 'delivered', 'refused']) {
-    const handOver = key === 'own' ? {} : { handOver: { leaseMs: 1000 } };
-    const outcome = await store.save(
-      newSubmission('visit', key, { key, text: '\0 \uD800 Adébáyọ̀' }, { uploads: [claimed.upload.url], ...handOver }),
-    );
+    const deliveries: NewDelivery[] = key === 'own' ? [] : [{ channel: 'hosted', delayMs: 1000 }];
+    if (key === 'waiting') deliveries.push({ channel: 'mail', target: 'ada@example.com' });
+    const input = { key, text: '\0 \uD800 Adébáyọ̀' };
+    const outcome = await store.save(newSubmission('visit', key, input, { uploads: [claimed.upload.url], deliveries }));
     ids.push(outcome.ok ? outcome.id : '');
   }
   await store.save(newSubmission('visit', 'suspect', { key: 'suspect' }, { isSpam: true }));
-  await store.outbox.postponed(ids[1]!, HOUR_MS, 'Network request failed');
-  await store.outbox.delivered(ids[2]!, 'remote');
-  await store.outbox.refused(ids[3]!, 'No');
+  await store.deliveries.postponed([ids[1]!], HOUR_MS, 'Network request failed');
+  await store.deliveries.delivered([ids[2]!], 'remote');
+  await store.deliveries.failed([ids[3]!], 'refused', 'No');
   return { claimed, unclaimed, ids };
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { toCurrent } from '../../../src/server/store/archive.ts';
 import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
 import { sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
@@ -29,6 +30,9 @@ export function fixtureFolder(): string {
   return dataDir;
 }
 
+/** Converts an item of that release's description to the current form. */
+const asNow = (item: StoredItem) => (item.kind === 'submission' ? toCurrent(item) : item);
+
 const withHashes = (items: StoredItem[]) =>
   items.map((item) =>
     item.kind === 'piece'
@@ -39,7 +43,7 @@ const withHashes = (items: StoredItem[]) =>
 /** Holds everything in a store against what the last release said of it; `saying` is the name of that. */
 export async function holdsSame(store: Store, saying: string): Promise<StoredItem[]> {
   const items = JSON.parse(fixtureText(saying)) as StoredItem[];
-  expect(sayings(withHashes(await listOf(store.snapshot())))).toEqual(sayings(items));
+  expect(sayings(withHashes(await listOf(store.snapshot())))).toEqual(sayings(items.map(asNow)));
   const submissions = items.flatMap((item) => (item.kind === 'submission' ? item : []));
   for (const [form, isSpam] of [
     ['visit', false],
@@ -79,8 +83,8 @@ export async function holdsLastRelease(store: Store, saying: string, age: (ms: n
     expect(await store.save(newSubmission('visit', undefined, { key }, { isSpam }))).toEqual(again(find(key).id));
   expect(await store.save(newSubmission('visit', undefined, { key: 'robot' }))).toMatchObject({ isNew: true });
 
-  expect(await store.outbox.lease(10, 60_000)).toMatchObject([{ id: find('due').id }]);
-  expect(await store.outbox.retry(find('refused').id)).toBe(1);
+  expect(await store.deliveries.lease('hosted', 10, 60_000)).toMatchObject([{ id: find('due').id }]);
+  expect(await store.deliveries.retry(find('refused').id)).toBe(1);
   const uploads = items.flatMap((item) => (item.kind === 'upload' ? item : []));
   const urls = uploads.map(({ upload }) => upload.url);
   expect(await store.uploads.find(urls)).toHaveLength(3);

@@ -83,7 +83,7 @@ describe("a database's thread that ends", () => {
     // No call: each thread ends when it comes to it, the writing one after the save that it is at.
     // Threads before these two are of the bundler.
     for (const worker of workers.slice(-2)) worker.postMessage(null);
-    const [meanwhile, first] = await Promise.allSettled([store.outbox.retry(), before, release()]);
+    const [meanwhile, first] = await Promise.allSettled([store.deliveries.retry(), before, release()]);
     expect(first).toMatchObject({ value: isSaved });
     expect(meanwhile).toMatchObject({ reason: { code: 'STORE_THREAD_ENDED' } });
 

@@ -224,7 +224,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const nothing = await readLibsqlStore({ dataDir: empty });
     expect(await nothing.reader.counts()).toEqual([]);
     expect(await listOf(nothing.reader.all('visit', false))).toEqual([]);
-    expect(await listOf(nothing.reader.outbox())).toEqual([]);
+    expect(await listOf(nothing.reader.undelivered())).toEqual([]);
     expect(await listOf(nothing.snapshot())).toEqual([]);
     await nothing.close();
     expect(readdirSync(empty)).toEqual([]);

@@ -23,7 +23,7 @@ export async function libsqlPlace(
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       connection.all('UPDATE uploads SET "createdAt" = "createdAt" - ?', [ms]);
       connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
-      connection.all('UPDATE outbox SET "nextAt" = "nextAt" - ?', [ms]);
+      connection.all('UPDATE deliveries SET "nextAt" = "nextAt" - ?, "createdAt" = "createdAt" - ?', [ms, ms]);
       connection.close();
     },
     replaceBytes: async (file, bytes) => writeFileSync(join(dataDir, 'uploads', file), bytes),

@@ -11,9 +11,9 @@ import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/se
 import { sqlite } from '../../../src/server/store/dialect.ts';
 import {
   CLAIM,
+  DELIVERY,
   FIRST_VERSION,
   firstVersion,
-  OUTBOX,
   SCHEMA_VERSION,
   stepsFrom,
   SUBMISSION,
@@ -165,7 +165,9 @@ describe('a database of an earlier version', () => {
     expect(await store.save(newSubmission('visit', 'person 7', { key: 'other' }))).toMatchObject({ ok: false });
     expect(await store.save(newSubmission('visit', 'robot person 7', { key: 'other' }))).toMatchObject({ isNew: true });
     expect(await store.save(newSubmission('visit', undefined, { key: 'person 7' }))).toMatchObject({ isNew: true });
-    expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own id-person 0', input: { key: 'person 0' } }]);
+    expect(await store.deliveries.lease('hosted', 10, 1000)).toMatchObject([
+      { id: 'own id-person 0', input: { key: 'person 0' } },
+    ]);
     await store.close();
     expect(hashes.filter((hash) => bytes().includes(hash))).toEqual([]);
   });
@@ -278,7 +280,7 @@ describe('a database that cannot be opened', () => {
 it('the columns of the model are those of the tables, nullable alike', () => {
   const connection = new Connection(':memory:', 5000);
   for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_VERSION, sqlite)]) connection.exec(step);
-  const tables = { submissions: SUBMISSION, outbox: OUTBOX, uploads: UPLOAD, claims: CLAIM };
+  const tables = { submissions: SUBMISSION, deliveries: DELIVERY, uploads: UPLOAD, claims: CLAIM };
   const columnsOf = (table: string) =>
     connection
       .all<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${table})`)

@@ -16,7 +16,7 @@ export interface StorePlace {
 }
 
 /** The tables of both databases. */
-export const TABLES = ['submissions', 'outbox', 'uploads', 'claims'];
+export const TABLES = ['submissions', 'deliveries', 'uploads', 'claims'];
 
 /** Opens stores for the tests around it and closes them when a test ends. */
 export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {

@@ -170,14 +170,14 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
       );
       await (await openStore(url)).close();
       await inDatabase(url, async (client) => {
-        for (const table of ['submissions', 'outbox', 'uploads', 'counters'])
+        for (const table of ['submissions', 'deliveries', 'uploads', 'counters'])
           await client.query(`CREATE TRIGGER seeing AFTER INSERT OR UPDATE ON ${table} EXECUTE FUNCTION see()`);
       });
       const store = await openStore(url);
       const upload = { url: 'https://a/1', file: null, name: 'cv.pdf', type: 'application/pdf', size: 1, sha256: 'x' };
       await store.uploads.add(upload, null);
-      await store.save({ ...visit('a'), uploads: [upload.url], handOver: { leaseMs: 0 } });
-      await store.outbox.postponed((await store.outbox.lease(1, 0))[0]!.id, 0, 'none');
+      await store.save({ ...visit('a'), uploads: [upload.url], deliveries: [{ channel: 'hosted', delayMs: 0 }] });
+      await store.deliveries.postponed([(await store.deliveries.lease('hosted', 1, 0))[0]!.id], 0, 'none');
       await store.counters.add('key', 1, 1000);
       const settings = await inDatabase(url, (client) =>
         client.query('SELECT setting, count(*) AS times FROM seen GROUP BY 1'),

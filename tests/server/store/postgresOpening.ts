@@ -181,7 +181,7 @@ export function postgresOpening(postgres: () => RunningPostgres): void {
       expect(await store.save(newSubmission('visit', 'key 14', { a: 1 }))).toMatchObject({ ok: false });
       expect(await store.save(newSubmission('visit', 'robot key', {}))).toMatchObject({ isNew: true });
       expect(await store.save(newSubmission('visit', undefined, {}))).toMatchObject({ isNew: true });
-      expect(await store.outbox.lease(10, 1000)).toMatchObject([{ id: 'own', attempts: 3 }]);
+      expect(await store.deliveries.lease('hosted', 10, 1000)).toMatchObject([{ id: 'own', attempts: 3 }]);
       await Promise.all(stores.map((one) => one.close()));
     });
 

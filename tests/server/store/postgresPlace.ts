@@ -44,7 +44,7 @@ export const ageTables = (url: string, ms: number): Promise<void> =>
   inDatabase(url, async (client) => {
     await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
     await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
-    await client.query(`UPDATE outbox SET "nextAt" = "nextAt" - ${ms}`);
+    await client.query(`UPDATE deliveries SET "nextAt" = "nextAt" - ${ms}, "createdAt" = "createdAt" - ${ms}`);
   });
 
 /** Works in a database as another program does. */

@@ -85,9 +85,9 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
 
     it.each<[string, (store: Store) => Promise<unknown>, string, unknown]>([
       [
-        'an entry of the outbox, and lease the others',
-        (store) => store.outbox.lease(10, 60_000),
-        'SELECT 1 FROM outbox ORDER BY "nextAt" LIMIT 1 FOR UPDATE',
+        'a delivery, and lease the others',
+        (store) => store.deliveries.lease('hosted', 10, 60_000),
+        'SELECT 1 FROM deliveries ORDER BY "nextAt" LIMIT 1 FOR UPDATE',
         [expect.anything()],
       ],
       [
@@ -113,7 +113,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       // Fails an operation that waits for the lock, after this time.
       const store = await openStore(url, { answerMs: 1000 });
       for (const name of ['one', 'other']) {
-        await store.save(newSubmission('visit', name, {}, { handOver: { leaseMs: 0 } }));
+        await store.save(newSubmission('visit', name, {}, { deliveries: [{ channel: 'hosted', delayMs: 0 }] }));
         await store.save(newSubmission('visit', undefined, { name }));
         const { upload, path } = newUpload();
         await store.uploads.add(upload, path);
@@ -122,7 +122,7 @@ export function postgresSharing(postgres: () => RunningPostgres): void {
       await inDatabase(url, async (client) => {
         await client.query('UPDATE uploads SET "createdAt" = "createdAt" - 25200000');
         await client.query('UPDATE counters SET "endsAt" = "endsAt" - 1000');
-        await client.query('UPDATE outbox SET "nextAt" = "nextAt" - 1000');
+        await client.query('UPDATE deliveries SET "nextAt" = "nextAt" - 1000');
         await client.query('UPDATE submissions SET "createdAt" = "createdAt" - 90000000000');
         await client.query('BEGIN');
         expect((await client.query(hold)).rowCount).toBe(1);

@@ -24,7 +24,7 @@ export function snapshotContract({ newStore }: Places): void {
       expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
       expect(await listOf(other.reader.all('visit', false))).toEqual(await listOf(store.reader.all('visit', false)));
       expect((await bytesOf(other, claimed.upload.file!))?.equals(claimed.bytes)).toBe(true);
-      for (const id of ids) expect(await other.outbox.stateOf(id)).toEqual(await store.outbox.stateOf(id));
+      for (const id of ids) expect(await other.deliveries.stateOf(id)).toEqual(await store.deliveries.stateOf(id));
       expect(await other.save(newSubmission('visit', 'own', { key: 'own', text: '\0 \uD800 Adébáyọ̀' }))).toEqual({
         ok: true,
         id: ids[0],
@@ -33,7 +33,7 @@ export function snapshotContract({ newStore }: Places): void {
       await place.age(7 * HOUR_MS);
       expect(await other.uploads.sweep()).toMatchObject({ expired: 1 });
       expect(await other.uploads.find([claimed.upload.url, unclaimed.upload.url])).toEqual([claimed.upload]);
-      expect(await other.outbox.lease(10, 1000)).toMatchObject([{ id: ids[1], attempts: 1 }]);
+      expect(await other.deliveries.lease('hosted', 10, 1000)).toMatchObject([{ id: ids[1], attempts: 1 }]);
     });
 
     it('holds each upload before its bytes, which come in pieces of at most 256 KB', async () => {
@@ -60,8 +60,8 @@ export function snapshotContract({ newStore }: Places): void {
         ...own,
         isNew: false,
       });
-      const waiting = (await listOf(other.reader.outbox())).find(({ state }) => state.state === 'waiting');
-      await other.outbox.delivered(waiting!.id, 'later');
+      const waiting = (await listOf(other.reader.undelivered())).find(({ state }) => state.state === 'waiting');
+      await other.deliveries.delivered([waiting!.id], 'later');
       const before = sayings(await listOf(other.snapshot()));
       expect(await other.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [] });
       expect(await store.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [] });

@@ -96,23 +96,31 @@ export function submissionsContract({ newStore, open }: Places): void {
     ])('of a person, with %s, is never taken for what a program sent before', async (_, key) => {
       const { store } = await newStore();
       const send = (isSpam: boolean) =>
-        store.save(newSubmission('visit', key, { a: 1 }, { isSpam, ...(!isSpam && { handOver: { leaseMs: 0 } }) }));
+        store.save(
+          newSubmission(
+            'visit',
+            key,
+            { a: 1 },
+            { isSpam, ...(!isSpam && { deliveries: [{ channel: 'hosted', delayMs: 0 }] }) },
+          ),
+        );
       const outcomes = [];
       for (const isSpam of [true, true, false, true, false]) outcomes.push(await send(isSpam));
       expect(outcomes.map((outcome) => outcome.ok && outcome.isNew)).toEqual([true, false, true, false, false]);
       expect(await store.reader.counts()).toEqual([{ form: 'visit', count: 2, suspects: 1 }]);
       const [person] = await listOf(store.reader.all('visit', false));
-      expect(await store.outbox.lease(10, 1000)).toEqual([
-        { id: person!.id, form: 'visit', input: { a: 1 }, attempts: 0 },
+      expect(await store.deliveries.lease('hosted', 10, 1000)).toEqual([
+        expect.objectContaining({ id: person!.id, form: 'visit', input: { a: 1 }, attempts: 0 }),
       ]);
       expect(await listOf(store.snapshot())).toHaveLength(2);
     });
 
     it('without a key that was withdrawn may be sent anew at once', async () => {
       const { store } = await newStore();
-      const send = () => store.save(newSubmission('visit', undefined, { a: 1 }, { handOver: { leaseMs: 0 } }));
+      const send = () =>
+        store.save(newSubmission('visit', undefined, { a: 1 }, { deliveries: [{ channel: 'hosted', delayMs: 0 }] }));
       const first = await send();
-      await store.outbox.withdraw(first.ok ? first.id : '');
+      await store.deliveries.withdraw(first.ok ? first.id : '');
       expect(await send()).toMatchObject({ isNew: true });
     });
 

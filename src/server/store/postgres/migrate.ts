@@ -10,12 +10,12 @@ const textIn = (column: string, name: string) => `(regexp_match(${column}, '"${n
 
 /**
  * Migrates versions 1 and 2, which predate the common model, in one transaction. Begins with ADD COLUMN, which fails if
- * the migration has already run. Version 1 has an unkeyed hash of all answers. Records with this hash as key, and
+ * the migration has already run: a later step has removed the outbox. Version 1 has an unkeyed hash of all answers. Records with this hash as key, and
  * suspected spam, get their id as key.
  */
 const FROM_EARLIER = `
-  LOCK TABLE submissions, outbox, uploads, claims, upload_pieces;
   ALTER TABLE uploads ADD COLUMN url TEXT, ADD COLUMN name TEXT, ADD COLUMN type TEXT, ADD COLUMN size BIGINT, ADD COLUMN sha256 TEXT;
+  LOCK TABLE submissions, outbox, claims, upload_pieces;
 
   ALTER TABLE submissions ADD COLUMN IF NOT EXISTS fingerprint TEXT;
   UPDATE submissions SET "payloadHash" = '', "idempotencyKey" =

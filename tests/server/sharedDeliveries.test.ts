@@ -4,7 +4,10 @@ import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres
 import { createMutation } from '../../src/content/createMutation.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
+import { CHANNEL_TIMES } from '../../src/server/deliveries/openDeliveries.ts';
+import { fakeMailServer } from './fakeMailServer.ts';
 import { fakeService, json, type FakeService } from './fakeService.ts';
+import { ADA, notifiedForm } from './notifiedForm.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
 import { spawnServer } from './spawnServer.ts';
@@ -30,7 +33,7 @@ const send = (url: string, key: string) =>
 async function stored(url: string) {
   const store = await readPostgresStore(url);
   const waiting = [];
-  for await (const entry of store.reader.outbox()) waiting.push(entry);
+  for await (const entry of store.reader.undelivered()) waiting.push(entry);
   const ids = (await store.reader.newest(10_000)).map(({ id }) => id);
   await store.close();
   return { ids, waiting };
@@ -102,6 +105,32 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     expect(keys).toHaveLength(20);
     await Promise.all(others.map((server) => server.stop()));
     await service.close();
+  });
+
+  it('mail each submission once, whichever of them saved it', async () => {
+    const mail = await fakeMailServer();
+    const database = await postgres.newDatabase();
+    const settings = { MAIL_URL: mail.url, MAIL_FROM: 'forms@site.example', DATABASE_URL: database, RATE_LIMIT: '0' };
+    const times = { ...CHANNEL_TIMES, mail: { ...CHANNEL_TIMES.mail, lookMs: 20 } };
+    const start = () => startServer(settings, plainPages, {}, undefined, { notified: notifiedForm() }, times);
+    const servers = await Promise.all([start(), start(), start()]);
+    const mutation = createMutation('createNotified');
+    const ids: string[] = [];
+    for (let round = 0; round < 10; round++) {
+      const data = { ...ADA, email: `ada${round}@example.org` };
+      const sent = servers.map(({ url }, index) =>
+        postGraphql(url, mutation, { data }, { 'idempotency-key': `${round} ${index % 2}` }),
+      );
+      for (const { body } of await Promise.all(sent)) ids.push((body.data!.createNotified as { id: string }).id);
+    }
+    await vi.waitFor(async () => expect((await stored(database)).waiting).toEqual([]), 30_000);
+    const references = mail.mails.flatMap(({ text }) => [
+      ...(text ?? '').matchAll(/Reference ([0-9A-F]{8})\.|\(([0-9A-F]{8})\)$/gm),
+    ]);
+    const expected = [...new Set(ids)].map((id) => id.slice(-8).toUpperCase());
+    expect(references.map(([, own, listed]) => own ?? listed).sort()).toEqual(expected.sort());
+    await Promise.all(servers.map((server) => server.close()));
+    await mail.close();
   });
 
   it('refuse files over their room or after a full disk, and keep submissions', async () => {

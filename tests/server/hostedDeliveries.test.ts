@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 /** Opened for the first who asks, by when the database is there. */
 const open = async () => (opened ??= await storedRecords(dataDir));
-const outbox = async () => (await open()).outbox();
+const undelivered = async () => (await open()).undelivered();
 const submissions = async () => (await open()).submissions();
 
 /** On a machine with much to do a visitor would have an answer before the service was asked. */
@@ -65,7 +65,7 @@ const start = (times = TIMES) => startServer(env(), plainPages, {}, times);
 const spawn = (times = TIMES) => spawnServer({ ...env(), HOSTED_TIMES: JSON.stringify(times), LOG_LEVEL: 'info' });
 const send = (url: string, key: string, data: unknown = visitInput) =>
   postGraphql(url, CREATE, { data }, { 'idempotency-key': key });
-const isEmpty = () => vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000);
+const isEmpty = () => vi.waitFor(async () => expect(await undelivered()).toEqual([]), 20_000);
 
 describe('a process that is killed', () => {
   it('leaves a delivered record to the next process, which sends it once', { timeout: 60_000 }, async () => {
@@ -80,7 +80,7 @@ describe('a process that is killed', () => {
     await exit;
     expect(await sent).toBe('cut off');
     const id = (await submissions())[0]!.id;
-    expect(await outbox()).toMatchObject([{ id, state: { state: 'waiting', attempts: 0 } }]);
+    expect(await undelivered()).toMatchObject([{ id, state: { state: 'waiting', attempts: 0 } }]);
 
     service.answer = answer;
     const server = await start();
@@ -93,7 +93,7 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('an outbox that cannot be written for a while', () => {
+describe('a queue that cannot be written for a while', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
@@ -106,7 +106,7 @@ describe('an outbox that cannot be written for a while', () => {
     written.mockResolvedValue();
     const store = {
       save: async () => ({ ok: true, id: 'one', isNew: true }),
-      outbox: { [write]: written, lease: async () => [] },
+      deliveries: { [write]: written, lease: async () => [] },
     } as unknown as Store;
     const app = Fastify();
     const hosted = { url: service.url, token: 'token' };
@@ -138,12 +138,15 @@ it('opens few connections to a hanging service and tells visitors it is kept', {
   expect(await submissions()).toHaveLength(200);
 });
 
-describe('an outbox in which much waits', () => {
+describe('a queue in which much waits', () => {
   async function fill(count: number) {
     const store = await openLibsqlStore({ dataDir });
     await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        store.save({ ...newSubmission('visit', `key ${index}`, visitInput), handOver: { leaseMs: 0 } }),
+        store.save({
+          ...newSubmission('visit', `key ${index}`, visitInput),
+          deliveries: [{ channel: 'hosted', delayMs: 0 }],
+        }),
       ),
     );
     await store.close();
@@ -191,7 +194,7 @@ describe('an outbox in which much waits', () => {
   it('goes on past one that gets no verdict, and past a form that is gone', { timeout: 60_000 }, async () => {
     await fill(40);
     const store = await openLibsqlStore({ dataDir });
-    await store.save({ ...newSubmission('gone', 'key', visitInput), handOver: { leaseMs: 0 } });
+    await store.save({ ...newSubmission('gone', 'key', visitInput), deliveries: [{ channel: 'hosted', delayMs: 0 }] });
     await store.close();
     const { records, answer } = heedingService();
     let bad: unknown;
@@ -203,7 +206,7 @@ describe('an outbox in which much waits', () => {
     await vi.waitFor(() => expect(records.size).toBe(39), 20_000);
     await vi.waitFor(
       async () =>
-        expect(await outbox()).toMatchObject([
+        expect(await undelivered()).toMatchObject([
           { form: 'visit', state: { state: 'waiting', reason: 'The content service answered with status 500.' } },
           {
             form: 'gone',
@@ -224,7 +227,7 @@ describe('the log', () => {
     // The visitor's answer may come before the first call to the service.
     await vi.waitFor(() => expect(server.output()).toContain('"attempts":1'), 20_000);
     service.answer = json({ errors: [{ message: 'The e-mail ada@example.com is taken' }] });
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ state: { state: 'refused' } }]), 20_000);
+    await vi.waitFor(async () => expect(await undelivered()).toMatchObject([{ state: { state: 'refused' } }]), 20_000);
     await server.stop();
     const lines = server.log();
     const id = (await submissions())[0]!.id;

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { mailChannels } from '../mail/mailChannels.ts';
+import { mailFolder, sweepMailFolder } from '../mail/mailFolder.ts';
+import { openMailer } from '../mail/openMailer.ts';
+import type { SiteData } from '../PageSource.ts';
+import type { Store } from '../store/Store.ts';
+import type { UploadStore } from '../uploads/openUploads.ts';
+import { webhookChannels } from '../webhooks/webhookChannels.ts';
+import { type DeliveryTimes, MAIL_TIMES, WEBHOOK_TIMES } from './DeliveryTimes.ts';
+import { type PlanDeliveries, planDeliveries } from './planDeliveries.ts';
+import { startChannels } from './startChannels.ts';
+
+/** Timeouts of mail and webhooks. */
+export interface ChannelTimes {
+  mail: DeliveryTimes;
+  webhook: DeliveryTimes;
+}
+
+export const CHANNEL_TIMES: ChannelTimes = { mail: MAIL_TIMES, webhook: WEBHOOK_TIMES };
+
+export interface DeliveriesOptions {
+  config: Config;
+  store: Store;
+  uploads: UploadStore;
+  site: () => SiteData | Promise<SiteData>;
+  times?: ChannelTimes;
+}
+
+/** Delivers submissions by mail and webhook while the server runs. */
+export function openDeliveries(
+  app: FastifyInstance,
+  { config, store, uploads, site, times = CHANNEL_TIMES }: DeliveriesOptions,
+): { plan: PlanDeliveries; close: () => Promise<void> } {
+  const { siteUrl, webhooks, dataDir, mail } = config;
+  const mailer = openMailer(config);
+  const formOf = async (form: string) => (await site()).forms[form];
+  const fileNamesOf = async (addresses: string[]) => {
+    const found = addresses.length > 0 ? await uploads.find(addresses) : new Map<string, { name: string }>();
+    return Object.fromEntries([...found].map(([address, { name }]) => [address, name]));
+  };
+  const channels = startChannels(app, store.deliveries, [
+    ...mailChannels({ mailer, siteUrl, times: times.mail, formOf, fileNamesOf }),
+    ...webhookChannels(webhooks, times.webhook, async (form) => (await formOf(form))?.definition.title),
+  ]);
+  if (mail.url === undefined) {
+    sweepMailFolder(app, mailFolder(dataDir));
+    app.addHook('onReady', async () => {
+      const hasMails = Object.values((await site()).forms).some(({ notices }) => notices);
+      if (hasMails) app.log.warn(`MAIL_URL is not set: mails are written to ${mailFolder(dataDir)} instead of sent.`);
+    });
+  }
+  return {
+    plan: planDeliveries(webhooks, store.counters),
+    async close() {
+      await channels.close();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FormModule } from '../../form/model/FormModule.ts';
+import type { Channel, Verdict } from '../deliveries/Channel.ts';
+import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
+import type { Delivery } from '../store/Store.ts';
+import { confirmationMail } from './confirmationMail.ts';
+import { digestMail } from './digestMail.ts';
+import type { Mail, Mailer } from './openMailer.ts';
+import { fileAddresses, type FileNames, staffMail, submittedForm } from './staffMail.ts';
+
+export interface MailChannelOptions {
+  mailer: Mailer;
+  siteUrl: string;
+  times: DeliveryTimes;
+  formOf: (form: string) => Promise<FormModule | undefined>;
+  /** Returns the names of uploaded files by address. */
+  fileNamesOf: (addresses: string[]) => Promise<FileNames>;
+}
+
+/** Creates the channels of mails to staff and of confirmations to senders. */
+export function mailChannels({ mailer, siteUrl, times, formOf, fileNamesOf }: MailChannelOptions): Channel[] {
+  const read = async (delivery: Delivery) => submittedForm(delivery, await formOf(delivery.form));
+  async function send(mail: Mail, signal: AbortSignal): Promise<Verdict> {
+    const outcome = await mailer.send(mail, signal);
+    if (outcome.ok) return { kind: 'delivered' };
+    const { isRefusal, reason } = outcome;
+    return isRefusal ? { kind: 'refused', message: `The mail server ${reason}.` } : { kind: 'none', reason };
+  }
+  const shared = { receiver: 'The mail server', times };
+  return [
+    {
+      name: 'mail',
+      ...shared,
+      async send(delivery, signal) {
+        const submitted = await read(delivery);
+        const files = await fileNamesOf(fileAddresses(submitted));
+        return send(staffMail(submitted, delivery.target!, files, siteUrl), signal);
+      },
+      sendDigest: async (deliveries, signal) =>
+        send(digestMail(await Promise.all(deliveries.map(read)), deliveries[0]!.target!, siteUrl), signal),
+    },
+    {
+      name: 'confirmation',
+      ...shared,
+      async send(delivery, signal) {
+        const mail = confirmationMail(await read(delivery), delivery.target!, siteUrl);
+        return mail ? send(mail, signal) : { kind: 'refused', message: 'The form has no confirmation any more.' };
+      },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '../describeError.ts';
+
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const BETWEEN_SWEEPS_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the folder that receives mails without a mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
+/** Writes a mail as `<name>.eml`, readable by the server's user only. A repeated mail replaces the earlier one. */
+export async function keepMail(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.eml`);
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+/** Removes the files of a folder that are older than 30 days. */
+async function sweepMails(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = join(folder, name);
+    if (now - (await stat(file)).mtimeMs > LIFETIME_MS) await rm(file, { force: true });
+  }
+}
+
+/** Removes old mails at the start and every day. */
+export function sweepMailFolder(app: FastifyInstance, folder: string): void {
+  const sweep = () =>
+    sweepMails(folder, Date.now()).catch((error: unknown) =>
+      app.log.error({ error: describeError(error) }, 'old mails could not be removed'),
+    );
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), BETWEEN_SWEEPS_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,117 @@
+import { longMoment } from '../../content/longDate.ts';
+import { answerRows } from '../../form/model/answerRows.ts';
+import { evaluate } from '../../form/model/evaluate.ts';
+import type { FieldNode } from '../../form/model/FieldNode.ts';
+import { fileAnswers, isFileField } from '../../form/model/fileMessage.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { isForTabAlone } from '../../form/model/isSensitive.ts';
+import { visibleFields } from '../../form/model/visibleFields.ts';
+import { escapeHtml } from '../../page/documentHtml.ts';
+import { fromInput } from '../../submit/mutationInput.ts';
+import { referenceOf } from '../../submit/outcomeTexts.ts';
+import type { Delivery } from '../store/Store.ts';
+import { oneLine } from './oneLine.ts';
+import type { Mail } from './openMailer.ts';
+import { senderAddress } from './senderAddress.ts';
+
+/** A delivery with the current form and its evaluated answers; without a form that was removed. */
+export interface SubmittedForm {
+  delivery: Delivery;
+  form?: FormModule;
+  active?: FieldNode;
+}
+
+/** Names of uploaded files by address. */
+export type FileNames = Record<string, string>;
+
+/** Characters of an answer that a mail contains. */
+const LONGEST_ANSWER = 2000;
+const MOST_ROWS = 300;
+const LONGEST_NAME = 80;
+const LONGEST_LABEL = 200;
+
+/** Evaluates the answers of a delivery with its form. */
+export function submittedForm(delivery: Delivery, form: FormModule | undefined): SubmittedForm {
+  return form ? { delivery, form, active: evaluate(form, fromInput(form, delivery.input)) } : { delivery };
+}
+
+/** Returns the addresses of the uploaded files among the answers. */
+export const fileAddresses = ({ active }: SubmittedForm): string[] =>
+  active ? fileAnswers(active).map(({ value }) => String(value)) : [];
+
+/** Returns the form's title, the sender's name if the form asks for it, and the reference: a subject. */
+export function headline({ delivery, form, active }: SubmittedForm): string {
+  const name = active && nameIn(active);
+  const title = oneLine(form?.definition.title ?? delivery.form, LONGEST_NAME);
+  return `${title}${name ? `: ${name}` : ''} (${referenceOf(delivery.submission)})`;
+}
+
+/** Returns the answer of the first field for a whole name. */
+const nameIn = (active: FieldNode): string | undefined =>
+  visibleFields(active)
+    .filter((field) => field.baseField.uiOptions.autocomplete === 'name' || /^(full |your )?name$/i.test(field.label))
+    .filter((field) => !isForTabAlone(field))
+    .map(({ value }) => (typeof value === 'string' ? oneLine(value, LONGEST_NAME) : ''))
+    .find(Boolean);
+
+/** Returns the sentence with the place of the whole record. The only sentence that names this place. */
+export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submission'>): string =>
+  `Sensitive answers and files are not in this mail. On the server, "npm run submissions -- list --reference ${referenceOf(submission)}" finds the record, and "npm run -s submissions -- export --form ${form}" prints the answers of the form.`;
+
+/** Returns the id part of a Message-ID: the same for every mail about one submission. */
+export const messageIdOf = (id: string, siteUrl: string): string => `${id}@${new URL(siteUrl).hostname}`;
+
+/** Creates the mail to staff about a submission. */
+export function staffMail(submitted: SubmittedForm, to: string, files: FileNames, siteUrl: string): Mail {
+  const { delivery, active } = submitted;
+  const rows = active ? mailRows(active, files) : [];
+  const intro = `Sent on ${longMoment(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
+  const hint = recordHint(delivery);
+  const replyTo = active && senderAddress(active);
+  return {
+    to,
+    subject: headline(submitted),
+    messageId: messageIdOf(delivery.submission, siteUrl),
+    ...(replyTo && { replyTo }),
+    text: [intro, '', ...rows.map(({ label, answer }) => `${label}: ${indented(answer)}`), '', hint, ''].join('\n'),
+    html: htmlOf(intro, rows, hint),
+  };
+}
+
+interface MailRow {
+  label: string;
+  answer: string;
+}
+
+/** Returns the answers in the form's order. Sensitive answers are named without their text. */
+function mailRows(active: FieldNode, files: FileNames): MailRow[] {
+  const rows = answerRows(active, files).flatMap(({ pointer, question, answer }): MailRow[] => {
+    const field = active.at(pointer);
+    if (answer === undefined) return [];
+    const label = oneLine(question, LONGEST_LABEL);
+    if (isForTabAlone(field)) return [{ label, answer: 'not in this mail' }];
+    if (isFileField(field?.field)) return [{ label, answer: `${oneLine(answer, LONGEST_ANSWER)} (a file)` }];
+    return [{ label, answer: shortened(answer) }];
+  });
+  const more = rows.length - MOST_ROWS;
+  return more > 0 ? [...rows.slice(0, MOST_ROWS), { label: 'More answers', answer: `${more} not in this mail` }] : rows;
+}
+
+/** Cuts a long answer and notes its length. Replaces control characters, which mail programs may interpret. */
+function shortened(answer: string): string {
+  const clean = answer.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '\uFFFD');
+  const characters = [...clean];
+  if (characters.length <= LONGEST_ANSWER) return clean;
+  const cut = characters.slice(0, LONGEST_ANSWER).join('');
+  return `${cut}…\n[Cut: the whole answer has ${characters.length.toLocaleString('en')} characters.]`;
+}
+
+const indented = (answer: string) => answer.replaceAll('\n', '\n  ');
+
+const htmlOf = (intro: string, rows: MailRow[], hint: string): string => {
+  const cells = rows.map(
+    ({ label, answer }) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(answer)}</td></tr>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><body><p>${escapeHtml(intro)}</p><table cellpadding="4">${cells.join('')}</table><p>${escapeHtml(hint)}</p></body></html>`;
+};

@@ -1,0 +1,62 @@
+import { Webhook } from 'standardwebhooks';
+import { referenceOf } from '../../submit/outcomeTexts.ts';
+import type { WebhookConfig } from '../config.ts';
+import type { Channel } from '../deliveries/Channel.ts';
+import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
+import type { Delivery } from '../store/Store.ts';
+import { postJson } from './postJson.ts';
+
+/** Event of a saved submission. */
+export const CREATED = 'submission.created';
+
+/** Returns the title of a form; undefined if the form no longer exists. */
+type TitleOf = (form: string) => Promise<string | undefined>;
+
+/** Creates the channels of the configured receivers. Their messages contain no answers. */
+export function webhookChannels(
+  { events, chatUrl, allowsPrivate }: WebhookConfig,
+  times: DeliveryTimes,
+  titleOf: TitleOf,
+): Channel[] {
+  const channels: Channel[] = [];
+  if (events)
+    channels.push({
+      name: 'webhook',
+      receiver: 'The receiver of WEBHOOK_URL',
+      times,
+      send: async (delivery, signal) => {
+        const body = eventOf(delivery);
+        const headers = signed(delivery.id, body, events.secrets);
+        return postJson(new URL(events.url), body, { headers, allowsPrivate, signal });
+      },
+    });
+  if (chatUrl !== undefined)
+    channels.push({
+      name: 'chat',
+      receiver: 'The receiver of CHAT_WEBHOOK_URL',
+      times,
+      send: async ({ form, submission }, signal) => {
+        const title = (await titleOf(form)) ?? form;
+        const body = JSON.stringify({ text: `New: ${title} (${referenceOf(submission)})` });
+        return postJson(new URL(chatUrl), body, { allowsPrivate, signal });
+      },
+    });
+  return channels;
+}
+
+const eventOf = ({ target, submission, form, submittedAt }: Delivery): string =>
+  JSON.stringify({
+    type: target,
+    timestamp: submittedAt,
+    data: { id: submission, form, reference: referenceOf(submission) },
+  });
+
+/** Returns the headers of the Standard Webhooks specification, with one signature per secret. */
+function signed(id: string, body: string, secrets: string[]): Record<string, string> {
+  const now = new Date();
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+  };
+}
