@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuestionGroup } from './model/arrangement.ts';
-import { type SendingField, sendingFields, setDetail, setSending } from './model/formEdits.ts';
+import { type SendingField, sendingFields, setConfirmation, setDetail, setSending } from './model/formEdits.ts';
 import { setGroup } from './model/groupEdits.ts';
 import { More } from '../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
@@ -78,8 +78,39 @@ export function SendSettings({ form }: { form: OpenForm }) {
   return (
     <div className={styles.body}>
       {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
+      <Confirmation form={form} />
       <More>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</More>
     </div>
+  );
+}
+
+/** Mail that confirms a submission to its sender. */
+function Confirmation({ form }: { form: OpenForm }) {
+  const { confirm } = form.file!.submit;
+  return (
+    <>
+      <TextField
+        form={form}
+        label="Mail to the sender"
+        hint="If empty, no mail is sent. The reference and the chosen options follow the text."
+        isOptional
+        isLong
+        value={confirm?.text ?? ''}
+        does="Mail to the sender changed"
+        field="sending confirm text"
+        edit={(text) => setConfirmation('text', text)}
+      />
+      {confirm && (
+        <TextField
+          form={form}
+          label="Subject of the mail to the sender"
+          value={confirm.subject}
+          does="Mail to the sender changed"
+          field="sending confirm subject"
+          edit={(text) => setConfirmation('subject', text)}
+        />
+      )}
+    </>
   );
 }
 
@@ -105,7 +136,7 @@ function SendingControl({ form, field }: { form: OpenForm; field: SendingField }
       isOptional={!isNeeded}
       isLong={kind === undefined && key !== 'label' && key !== 'busyLabel'}
       type={kind === 'milliseconds' ? 'number' : 'text'}
-      value={String(submit[key] ?? '')}
+      value={kind === 'addresses' ? (submit.notify ?? []).join(', ') : String(submit[key] ?? '')}
       does={`“${label}” changed`}
       field={`sending ${key}`}
       edit={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}

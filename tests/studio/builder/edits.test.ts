@@ -6,7 +6,7 @@ import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
-import { sendingFields, setSending } from '../../../src/studio/forms/model/formEdits.ts';
+import { sendingFields, setConfirmation, setSending } from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
 import { causeElsewhere, putBelow, putBeside, moveQuestionBy } from '../../../src/studio/forms/model/positionEdits.ts';
@@ -134,12 +134,27 @@ describe.each(Object.entries(rows as unknown as Record<string, Row[]>))('%s', (_
 
 describe('a form', () => {
   test('all that is said of sending can be said', () => {
-    for (const { key, kind } of sendingFields)
-      after(siwes, setSending(key, kind === undefined ? 'Words' : kind === 'milliseconds' ? 500 : true));
+    const values = { milliseconds: 500, 'yes or no': true, addresses: 'a@example.com, b@example.com' };
+    for (const { key, kind } of sendingFields) after(siwes, setSending(key, kind ? values[kind] : 'Words'));
     expect(renamingWords('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
     expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
       'descriptionOfHealthChallenges',
     );
+  });
+
+  test('mails go to the addresses between commas, and an unfinished list is refused', () => {
+    const submitOf = (text: string) => JSON.parse(after(siwes, setSending('notify', text))).submit;
+    expect(submitOf('a@example.com, b@example.com').notify).toEqual(['a@example.com', 'b@example.com']);
+    expect(submitOf('').notify).toBeUndefined();
+    for (const text of ['a@example.com,', 'ada', Array.from({ length: 11 }, (_, n) => `a${n}@example.com`).join()])
+      expect(setSending('notify', text)(parseForm(siwes)!)).toBeTypeOf('string');
+  });
+
+  test('a mail to the sender has the title as its subject until another one is typed', () => {
+    const written = after(siwes, setConfirmation('text', 'Thank you'));
+    expect(JSON.parse(written).submit.confirm).toEqual({ subject: JSON.parse(siwes).title, text: 'Thank you' });
+    expect(JSON.parse(after(written, setConfirmation('subject', 'Received'))).submit.confirm.subject).toBe('Received');
+    expect(JSON.parse(after(written, setConfirmation('text', ''))).submit.confirm).toBeUndefined();
   });
 
   test('a question that is said twice in the steps is asked once, in the first', () => {

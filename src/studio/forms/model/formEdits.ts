@@ -13,10 +13,10 @@ export const setDetail =
 
 /** Setting of sending: key in the file, label, hint and type (default: text). */
 export interface SendingField {
-  key: Exclude<keyof SubmitDefinition, 'rename' | 'mutation'>;
+  key: Exclude<keyof SubmitDefinition, 'rename' | 'mutation'> | 'notify';
   label: string;
   hint?: string;
-  kind?: 'yes or no' | 'milliseconds';
+  kind?: 'yes or no' | 'milliseconds' | 'addresses';
   isNeeded?: boolean;
   /** True for settings that only developers need. */
   isMore?: true;
@@ -55,11 +55,21 @@ export const sendingFields: readonly SendingField[] = [
   },
   { key: 'reset', label: 'Clear the form after sending', kind: 'yes or no', isNeeded: true },
   { key: 'receipt', label: 'Show the sent answers, to print or save', kind: 'yes or no' },
+  {
+    key: 'notify',
+    label: 'Mail each submission to',
+    hint: 'Mail addresses, with commas between. Visitors never see them.',
+    kind: 'addresses',
+  },
 ];
 
-const ORDER = 'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset receipt'.split(
-  ' ',
-);
+const ORDER =
+  'mutation rename wait label busyLabel success failure error showsCause uploadFailure reset receipt notify confirm'.split(
+    ' ',
+  );
+
+const MOST_ADDRESSES = 10;
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** Sets how a form is sent, or one of its messages. */
 export const setSending =
@@ -69,8 +79,32 @@ export const setSending =
     if (kind === 'milliseconds' && !(Number.isInteger(value) && (value as number) >= 0))
       return 'Enter a whole number, 0 or more.';
     const isEmpty = typeof value === 'string' && value.trim() === '';
+    if (kind === 'addresses' && !isEmpty) return setAddresses(submit, String(value));
     if (isEmpty && isNeeded) return `“${label}” needs a text.`;
     const isDefault = isEmpty || (value === false && !isNeeded);
     put(submit, key, isDefault ? undefined : value, ORDER);
+    return undefined;
+  };
+
+/** Sets the receivers of a form's mails. */
+function setAddresses(submit: object, text: string): string | undefined {
+  // The field would remove a comma at the end while its user types the next address.
+  if (/[\s,;]$/.test(text)) return 'Enter another address, or remove the comma.';
+  const addresses = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const wrong = addresses.find((address) => !ADDRESS.test(address));
+  if (wrong !== undefined) return `“${wrong}” is not a mail address.`;
+  if (addresses.length > MOST_ADDRESSES) return `Enter at most ${MOST_ADDRESSES} addresses.`;
+  put(submit, 'notify', addresses, ORDER);
+  return undefined;
+}
+
+/** Sets the text or subject of the mail to the sender. Without a text there is no such mail. */
+export const setConfirmation =
+  (part: 'subject' | 'text', value: string): FormEdit =>
+  ({ title, submit }) => {
+    const { subject = title, text = '' } = submit.confirm ?? {};
+    const isEmpty = value.trim() === '';
+    if (isEmpty && part === 'subject') return 'The mail needs a subject.';
+    put(submit, 'confirm', isEmpty ? undefined : { subject, text, [part]: value }, ORDER);
     return undefined;
   };
