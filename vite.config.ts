@@ -16,7 +16,7 @@ const SERVER_TESTS = [
 ];
 
 /** Tests that give Node the globals of Studio's page: each runs in a worker of its own, so that no other file sees them. */
-const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/sync.test.ts'];
+const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/{sync,undoElsewhere}.test.ts'];
 
 /** Settings shared by the tests that need no browser. */
 const withoutBrowser = {

@@ -65,7 +65,7 @@ const eventSourceOver = (ask: (target: string) => Promise<Response>) =>
     readyState = 0;
     onmessage?: (event: { data: string }) => void;
     onopen?: () => void;
-    onerror?: () => void;
+    onerror: (() => void) | undefined;
     #reader?: ReadableStreamDefaultReader<string>;
 
     constructor(address: string) {
@@ -88,6 +88,8 @@ const eventSourceOver = (ask: (target: string) => Promise<Response>) =>
     }
 
     close() {
+      // Like a browser, reports nothing after this call.
+      this.onerror = undefined;
       void this.#reader?.cancel();
     }
 
