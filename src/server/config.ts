@@ -91,7 +91,7 @@ const SCHEMA = z.object({
       .check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters that are hard to guess`)),
   ),
   SITE_URL: z.optional(
-    z.string().check(z.refine(isOrigin, 'must be an origin without a path, such as https://example.com')),
+    z.string().check(z.refine(isOrigin, 'must be a web address without a path, such as https://example.com')),
   ),
   GRAPHQL_OPEN: flag,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

@@ -99,7 +99,9 @@ test('takes no accented letters for garbled ones', () => {
 });
 
 test('offers no fix for an empty file', () => {
-  expect(problemsOf({ 'pages/more.json': '' })).toEqual(['pages/more.json:1:1  the file is empty.']);
+  expect(problemsOf({ 'pages/more.json': '' })).toEqual([
+    'pages/more.json:1:1  the file is empty: restore its last version, or delete the file.',
+  ]);
 });
 
 /** Problems of a form with one more field. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { choicesInWords } from '../../src/check/diagnostics/closest.ts';
 import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { type Files, writeSite } from './temporarySite.ts';
+import { formatPath } from '../../src/check/diagnostics/path.ts';
+import { type Files, FORM, writeSite } from './temporarySite.ts';
 
 /** The last line of what the check says of a site. */
 function lastLineOf(files: Files): string | undefined {
@@ -35,4 +36,43 @@ test('a long list of choices names the nearest first and counts the others', () 
   const names = Array.from({ length: 21 }, (_, index) => `word-${'abcdefghijklmnopqrstu'[index]}`);
   expect(choicesInWords('word-u', names)).toMatch(/^"word-u", .* and 5 more$/);
   expect(choicesInWords('word-b', names.slice(0, 3))).toBe('"word-b", "word-a", "word-c"');
+});
+
+/** Reports a site with this text in one file. */
+const reportOf = (text: string, file = 'pages/about.json'): string => {
+  const root = writeSite({ [file]: text });
+  return formatReport(root, checkJson(root));
+};
+const pageWith = (heading: string, more = '') =>
+  `{ "route": "/about", "title": "About", ${more}\n"sections": [\n{ "block": "faq", \n"heading": ${heading}\n}\n] }`;
+
+test.each([
+  ['an empty text', pageWith('""'), 'heading is empty. Write a longer text.'],
+  ['a text of spaces', pageWith('"  "'), 'heading has only spaces. Write a text here.'],
+  ['a key that is used twice', pageWith('"Us", "heading": "We"'), 'then again here. Delete one of the two.'],
+  ['a file that is not a page', '[]', 'about.json:1:1  the file must be a group'],
+])('reports the next step for %s', (_name, text, sentence) => {
+  expect(reportOf(text)).toContain(sentence);
+});
+
+test.each([
+  ['a comma in a number', '1000', '1,000', 'a number cannot have a comma inside. Remove the comma.'],
+  ['quotes in a text', '"More"', '"Even "more" words"', 'a text has double quotes inside. Put a backslash'],
+])('reports %s', (_name, sound, mistake, sentence) => {
+  const more = { title: 'More', type: 'string', maxLength: 1000 };
+  const form = { ...FORM, schema: { ...FORM.schema, properties: { ...FORM.schema.properties, more } } };
+  const text = JSON.stringify(form, null, 2).replace(sound, mistake);
+  expect(reportOf(text, 'schemas/visit.json')).toContain(sentence);
+});
+
+test('leaves the choice between two versions to a person', () => {
+  const conflict = '<<<<<<< HEAD\n"description": "Ours.",\n=======\n"description": "Theirs.",\n>>>>>>> other\n';
+  expect(reportOf(pageWith('"Us"', `\n${conflict}`))).toContain('has a conflict of two versions: keep one');
+  const root = writeSite({ 'pages/about.json': pageWith('"Us"', `\n${conflict}`) });
+  const fixes = checkJson(root).flatMap((one) => one.fixes);
+  expect(fixes.filter(({ applicability }) => applicability === 'machine-applicable')).toEqual([]);
+});
+
+test('names an entry of a list in a list by both positions', () => {
+  expect(formatPath({ rows: [['name', 'emial']] }, ['rows', 0, 1])).toBe('rows #1 › #2');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Range } from '../../site/disk/SourceFile.ts';
 import { isTextEdit } from '../../site/edits.ts';
 import { WORDS } from '../validate/skeletonOf.ts';
+import { adviceFor } from './adviceFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
 import { counted } from './words.ts';
@@ -19,11 +20,15 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${where}  ${isError(diagnostic) ? '' : 'warning: '}${sentencesOf(diagnostic)}${used}`;
 }
 
-/** Renders the problem and its first fix as sentences. */
-function sentencesOf({ place, message, fixes }: Pick<Diagnostic, 'place' | 'message' | 'fixes'>): string {
+/** Renders the problem and its first fix, or else the next step, as sentences. */
+function sentencesOf(diagnostic: Diagnostic): string {
+  const { code, message, path, fixes } = diagnostic;
   const [fix] = fixes;
+  const place = diagnostic.place || (code === 'wrong-type' && path?.length === 0 && 'the file');
+  const next = adviceFor(diagnostic);
   // A doubtful fix is a suggestion, not an instruction.
-  const advice = fix && `${fix.applicability === 'maybe-incorrect' ? 'Possible fix: ' : ''}${fix.title}.`;
+  const title = fix && `${fix.applicability === 'maybe-incorrect' ? 'Possible fix: ' : ''}${fix.title}.`;
+  const advice = title ?? (next && `${next}.`);
   const rest =
     fix?.applicability === 'has-placeholders' && `Then replace the placeholder with your own ${placeholderIn(fix)}.`;
   return [place, `${message}.`, advice, rest].filter(Boolean).join(' ');

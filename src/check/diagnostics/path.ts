@@ -15,7 +15,8 @@ export function formatPath(root: unknown, path: Path): string {
       continue;
     }
     const label = depth <= 1 ? labelOf(value) : '';
-    words.push(`${depth > 0 ? `${words.pop()} ` : ''}#${step + 1}${label}`);
+    const key = typeof path[depth - 1] === 'string' ? `${words.pop()} ` : '';
+    words.push(`${key}#${step + 1}${label}`);
   }
   return words.join(' › ');
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { foundIn, type Site } from '../pipeline.ts';
-import { parseText } from '../../site/disk/parseFile.ts';
+import { CONFLICT, parseText } from '../../site/disk/parseFile.ts';
 import { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { State } from '../State.ts';
 import { editBetween, type TextEdit } from '../../site/edits.ts';
@@ -19,9 +19,13 @@ export function withRepair(site: Site, state: State, diagnostic: Diagnostic): Di
   const repaired = repairOf(state, file, text);
   if (repaired === undefined) return atUnevenLine(diagnostic, text);
   const edit = editBetween(file, text, repaired);
-  const fix: Fix = { title: titleOf(text, edit), edits: [edit], applicability: 'machine-applicable' };
+  // Only a person can choose between two versions.
+  const fix: Fix = CONFLICT.test(text)
+    ? { title: 'Keep the first version', edits: [edit], applicability: 'maybe-incorrect' }
+    : { title: titleOf(text, edit), edits: [edit], applicability: 'machine-applicable' };
   return {
     ...diagnostic,
+    message: problemOf(text, edit) ?? diagnostic.message,
     range: new SourceFile(file, text, undefined).rangeAt(edit.offset, edit.length),
     fixes: [fix],
   };
@@ -39,7 +43,7 @@ function atUnevenLine(diagnostic: Diagnostic, text: string): Diagnostic {
   return { ...diagnostic, range: { start, end: { line, character: character + 1 } }, message: UNEVEN };
 }
 
-const UNEVEN = 'a bracket is missing here, or there is one too many';
+const UNEVEN = 'a bracket is missing here, or there is one too many: each { needs a }, and each [ needs a ]';
 
 /**
  * Returns a repair that keeps all words and causes no diagnostics, else no errors. Else returns one that only adds a
@@ -87,11 +91,27 @@ const SIGN_NAMES: Record<string, string> = {
 };
 const LONGEST = 80;
 
+/** Names problems that the parser reports as another one: `100,000` as a missing key, inner quotes as a missing quote. */
+function problemOf(before: string, edit: TextEdit): string | undefined {
+  const { offset, length, newText } = edit;
+  const around = before.slice(offset - 1, offset + length + 1);
+  if (newText === '' && /^\d,\d$/.test(around)) return 'a number cannot have a comma inside';
+  return isEscape(before, edit) ? 'a text has double quotes inside' : undefined;
+}
+
+/** Returns true if a repair only adds backslashes around words. */
+const isEscape = (before: string, { offset, length, newText }: TextEdit): boolean =>
+  length > 0 && newText.length > length && newText.replaceAll('\\', '') === before.slice(offset, offset + length);
+
 /** Renders the title of a repair. */
-function titleOf(before: string, { offset, length, newText }: TextEdit): string {
+function titleOf(before: string, edit: TextEdit): string {
+  const { offset, length, newText } = edit;
+  if (isEscape(before, edit)) return 'Put a backslash before each of these quotes';
   const old = before.slice(offset, offset + length);
   if (length === 0) return `Add ${named(newText)}`;
-  return newText === '' ? `Remove ${named(old)}` : `Replace ${named(old)} with ${named(newText)}`;
+  return newText === ''
+    ? `Remove ${named(old).replace(/^a /, 'the ')}`
+    : `Replace ${named(old)} with ${named(newText)}`;
 }
 
 /** Names a part of a text for a sentence: punctuation by name, other text as is. */

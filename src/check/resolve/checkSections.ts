@@ -78,7 +78,7 @@ function checkSection(
   const near = suggestBlocks({ ask, scope: base, file, path, props });
   const known = [...new Set([...near, ...blocks])];
   const at = [...path, 'block'];
-  const message = `is ${show(block)}, but there is no folder src/blocks/${block}`;
+  const message = `is ${show(block)}, but there is no block of this name`;
   if (block !== undefined) return [error(file, at, 'unresolved-block', message, choicesHint(...known))];
   const other = Object.keys(props).find((key) => blocks.includes(scalarText(props[key])));
   return other === undefined

@@ -136,6 +136,13 @@ export function wrongChoice(data: unknown, choices: unknown[], schema: unknown):
   };
 }
 
+/** Formats whose names are not office words. */
+const FORMAT_WORDS: Record<string, string> = {
+  email: 'e-mail address',
+  uri: 'web address',
+  'date-time': 'date and time',
+};
+
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {
   const limit = scalarText(schema);
   const size = Array.isArray(data) || typeof data === 'string' ? data.length : 0;
@@ -156,8 +163,8 @@ function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject):
     exclusiveMaximum: `${value}, but must be less than ${limit}`,
     multipleOf: `${value}, but must be a multiple of ${limit}`,
     pattern: `${value}, which has the wrong format${meaning}`,
-    format: `${value}, which is not a valid ${limit}`,
-    'x-form': 'must be a form: { "$form": … }',
+    format: `${value}, which is not a valid ${FORMAT_WORDS[limit] ?? limit}`,
+    'x-form': 'must name a form: write { "$form": … } with the name of the form',
     not: `${value}, which is not allowed here`,
     contains: 'does not have the required entry',
   };

@@ -100,7 +100,7 @@ const DEMANDS = {
   zone: (text) =>
     isTimeZone(text)
       ? undefined
-      : error('no-such-zone', `is ${show(text)}, which is not a time zone such as Africa/Lagos`),
+      : error('no-such-zone', `is ${show(text)}, which is not a time zone: use a name such as Africa/Lagos`),
   /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);

@@ -77,7 +77,7 @@ function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem
   const wanted = isDateKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
   return {
     code: 'unfit-limit',
-    message: `takes the answer of ${fieldNameOf(target.pattern)} as a limit, but that answer is not ${wanted}`,
+    message: `compares with the answer of ${fieldNameOf(target.pattern)}, which is not ${wanted}`,
     choices,
   };
 }

@@ -27,17 +27,17 @@ function decode(bytes: Buffer): { text: string; fault?: Broken } {
   if (isWide || bytes.subarray(0, 64).includes(0))
     return {
       text: bytes.toString('utf16le').replace(/^\uFEFF/, ''),
-      fault: broken(0, 'the file is saved as UTF-16: save it as "UTF-8"'),
+      fault: broken(0, 'the file is saved as UTF-16, which cannot be read'),
     };
   const text = bytes.toString('utf8');
   if (text.startsWith('\uFEFF'))
     return {
       text: text.slice(1),
-      fault: broken(0, 'the file begins with an invisible mark (BOM): save it as "UTF-8" without "BOM"'),
+      fault: broken(0, 'the file begins with an invisible mark (BOM)'),
     };
   const unreadable = text.indexOf('\uFFFD');
   if (unreadable < 0) return { text };
-  const message = 'a letter here cannot be read: save the file as "UTF-8", then type the letter again';
+  const message = 'a letter here cannot be read, because the file is not saved as UTF-8';
   return { text, fault: broken(unreadable, message) };
 }
 
@@ -53,11 +53,13 @@ function foreign(text: string): Broken | undefined {
   const what = FOREIGN.find(([sign]) => sign.test(text))?.[1];
   return what === undefined
     ? undefined
-    : { code: 'foreign-file', offset: 0, message: `the file is ${what}: save it as plain text` };
+    : { code: 'foreign-file', offset: 0, message: `the file is ${what}, not a JSON file` };
 }
 
+const EMPTY = 'the file is empty: restore its last version, or delete the file';
+
 /** First of the lines with which git marks a conflict. */
-const CONFLICT = /^<{7} /m;
+export const CONFLICT = /^[ \t]*<{7} /m;
 
 /** Finds the first syntax error of a JSON text. */
 function syntaxFault(text: string): Broken {
@@ -70,7 +72,7 @@ function syntaxFault(text: string): Broken {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (text.trim() === '') return { code: 'invalid-json', offset: 0, message: 'the file is empty' };
+  if (text.trim() === '') return { code: 'invalid-json', offset: 0, message: EMPTY };
   const offset = first ? beforeBlank(text, first) : 0;
   return {
     code: 'invalid-json',
@@ -94,7 +96,7 @@ const WORDS: Record<string, string> = {
   CloseBracketExpected: 'a ] is missing here',
   EndOfFileExpected: 'there is more text after the end of the JSON',
   UnexpectedEndOfString: 'the closing quote of a text is missing',
-  InvalidSymbol: 'needs quotes',
+  InvalidSymbol: 'needs double quotes',
   InvalidEscapeCharacter: 'has a backslash that is not allowed here',
   InvalidCharacter: 'has a character that is not allowed in text',
   InvalidCommentToken: 'is a comment, but JSON cannot have comments',

@@ -1,0 +1,30 @@
+import type { Diagnostic } from './Diagnostic.ts';
+import { textAt } from './path.ts';
+
+/** Next step by kind of problem. */
+const BY_CODE: Record<string, string> = {
+  blank: 'Write a text here',
+  'duplicate-key': 'Delete one of the two',
+  'foreign-file': 'Save the file as plain text (UTF-8)',
+  minLength: 'Write a longer text',
+  repeated: 'Change or delete this one',
+  'unfit-limit': 'Use a field of the same kind of answer',
+  'unresolved-block': 'Use the name of a folder in src/blocks',
+  'unresolved-field': 'Use the name of a field of this form, or remove the name here',
+  'unresolved-link': 'Use an address of this site, or add the page or file first',
+};
+
+/** Next step for a text in a wrong format. */
+const BY_FORMAT: Record<string, string> = {
+  date: 'Write year, month and day, such as "2026-11-20"',
+  'date-time': 'Write date and time, such as "2026-11-20T09:00:00Z"',
+  email: 'Write an address such as "name@example.com"',
+  uri: 'Write an address such as "https://example.com"',
+};
+
+/** Returns the next step for a diagnostic without a fix, as a sentence without a full stop. */
+export function adviceFor({ code, data }: Pick<Diagnostic, 'code' | 'data'>): string | undefined {
+  return data?.kind === 'schema' && data.keyword === 'format'
+    ? BY_FORMAT[textAt(data.schema, 'format')]
+    : BY_CODE[code];
+}
