@@ -109,7 +109,7 @@ export default defineConfig({
                 // Code that every island runs with React, and that forms share with it.
                 {
                   name: 'hydrateIsland',
-                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/steppedParts)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|classNames)|content\/(longDate|siteTime))\.tsx?$/,
+                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/stepComponents)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|classNames)|content\/(longDate|siteTime))\.tsx?$/,
                   priority: 3,
                 },
                 // Code that draws forms, with the parts of Mantine that their messages share.

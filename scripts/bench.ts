@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { suggest } from '../src/check/diagnostics/closest.ts';
+import { suggest } from '../src/check/diagnostics/closestMatch.ts';
 import { refuseCommand } from './commandLine.ts';
 import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { argv, exit } from 'node:process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { closest } from '../src/check/diagnostics/closest.ts';
+import { closestMatch } from '../src/check/diagnostics/closestMatch.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -49,7 +49,7 @@ export function readCommandLine<const Given extends Options>(
 }
 
 function hint(rawName: string, allowed: readonly string[]): string {
-  const near = closest(rawName, allowed);
+  const near = closestMatch(rawName, allowed);
   return near === undefined ? '' : ` Did you mean --${near}?`;
 }
 

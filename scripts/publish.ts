@@ -11,7 +11,7 @@ import type { BuiltContent } from '../src/build/buildContent.ts';
 import { checkBeside } from '../src/build/checkBeside.ts';
 import { REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
 import { publishEarlier, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
-import type { Taken } from '../src/build/runningServers.ts';
+import type { SwitchResult } from '../src/build/runningServers.ts';
 import { distFolder, readCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
@@ -76,7 +76,7 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
   const time = new Date(builtAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const same = flags.back ? `the release of ${time}` : 'nothing has changed since it was built';
   const what = content ? changed(content) : same;
-  const words: Record<Taken, string> = {
+  const words: Record<SwitchResult, string> = {
     live: `Live: ${what}.`,
     nowhere: `Published: ${what}. No server is running. The next start serves it.`,
     waits: `Published: ${what}. It has new code: restart the server to serve it. Until then the previous release is served.`,

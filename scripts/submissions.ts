@@ -3,7 +3,7 @@
  * submissions while the site runs.
  */
 import { join } from 'node:path';
-import { suggest } from '../src/check/diagnostics/closest.ts';
+import { suggest } from '../src/check/diagnostics/closestMatch.ts';
 import { formIds } from '../src/site/disk/readJsonFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import type { ExportFormat } from '../src/server/exportSubmissions.ts';

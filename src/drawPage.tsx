@@ -9,7 +9,7 @@ import { clockOf } from './content/clockOf.ts';
 import { setSiteClock } from './content/siteTime.ts';
 
 /** The markup of a page, and the islands in it. */
-export interface DrawnPage {
+export interface PageMarkup {
   html: string;
   islands: Island[];
 }
@@ -20,7 +20,7 @@ export function drawPage(
   page: Page,
   site: Site,
   context: IslandContext,
-): DrawnPage {
+): PageMarkup {
   setSiteClock(clockOf(site.place?.timeZone));
   const islands = page.sections.flatMap((section, place): Island[] => {
     const when = wakes[section.block] ?? (findQueries(section.props).length > 0 ? 'answer' : undefined);

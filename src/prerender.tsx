@@ -1,4 +1,4 @@
-import { partsOf, prepareToDraw } from './form/theme/steppedParts.ts';
+import { partsOf, prepareToDraw } from './form/theme/stepComponents.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
@@ -9,7 +9,7 @@ import type { ResolvedPage } from './page/resolveParams.ts';
 import { documentHtml, inlineCss } from './page/documentHtml.ts';
 import { headTags } from './page/head.ts';
 import type { BlockCode, Page } from './page/Page.ts';
-import type { Island, WrittenIsland } from './page/Island.tsx';
+import type { Island, SerializedIsland } from './page/Island.tsx';
 import type { PageAssets, PageParts } from './page/pageAssets.ts';
 import type { OpenHead } from './page/showAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
@@ -29,7 +29,7 @@ export interface RenderedPage {
   styleHashes: string[];
 }
 
-/** Where a document's assets and its own address come from. */
+/** Sources of a document's assets and of its own address. */
 export interface RenderOptions {
   assets: (parts: PageParts) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
@@ -86,12 +86,12 @@ export async function renderPage(
   };
 }
 
-function written(island: Island, { source }: SitePages, { islandModules }: PageAssets): WrittenIsland {
+function written(island: Island, { source }: SitePages, { islandModules }: PageAssets): SerializedIsland {
   const forms = Object.fromEntries(formsIn(island.props).map((id) => [id, source.formAddress(id)]));
   return { ...island, forms, modules: [...(islandModules[island.place] ?? []), ...Object.values(forms)] };
 }
 
-/** What the content service says to the sections that cannot tell without it what their page is about; its head is made of it, and their first drawing. */
+/** Content for the sections that define the title and description of their page. The head and the first rendering use this content. */
 async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
   const references = pageMetaQuery(page, pageMetas);
@@ -99,7 +99,7 @@ async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOp
   return new Map(answers.filter(([, value]) => value !== undefined));
 }
 
-/** What the browser needs to say in the head what the page is about, where that is still to be asked. */
+/** Data with which the browser fills in the title and description after it has queried the content service. */
 async function openHead(
   page: Page,
   { pageMetas }: BlockCode,
@@ -113,7 +113,7 @@ async function openHead(
   return { page: { ...page, sections: [] }, notFound: { title, description } };
 }
 
-/** What is gone has the head of the page for unknown addresses; an entry that is not there keeps its page's own. */
+/** A deleted entry has the head of the page for unknown addresses; an unknown entry keeps the head of its page. */
 async function notFound({ page, found }: ResolvedPage, pages: SitePages): Promise<Page> {
   if (!found) return page;
   const { title, description } = (await pages.notFoundData()).page;

@@ -3,7 +3,7 @@
  * what HTML and CSS cannot do. Pages read and navigate without it, and most need no React.
  */
 import { runInTasks } from './page/runInTasks.ts';
-import type { WrittenIsland } from './page/Island.tsx';
+import type { SerializedIsland } from './page/Island.tsx';
 import { activate, recordEvents } from './page/replayEvents.ts';
 import { pageJson } from './page/pageJson.ts';
 import { preload } from './page/preload.ts';
@@ -16,7 +16,7 @@ import type { Behaviour } from './ui/behaviour.ts';
 
 type BehaviourModule = Record<string, Behaviour>;
 
-/** What is on every page. */
+/** Behaviours of every page. */
 const ofShell: BehaviourModule = { dropdown, header, menu, toasts };
 const ofSections = import.meta.glob<BehaviourModule>(['./ui/*.behaviour.ts', './blocks/*/*.behaviour.ts']);
 
@@ -42,7 +42,7 @@ async function start() {
   if (isStarted) return;
   isStarted = true;
   for (const type of FIRST_TOUCH) removeEventListener(type, touched, true);
-  const islands = pageJson<WrittenIsland[]>('islands') ?? [];
+  const islands = pageJson<SerializedIsland[]>('islands') ?? [];
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
     if (wakes === 'answer') activate(document.getElementById(`island-${place}-`)!);

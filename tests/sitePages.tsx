@@ -4,7 +4,7 @@ import { galleryFiles } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
 import { fileSource } from '../src/build/fileSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
-import { prepareToDraw } from '../src/form/theme/steppedParts.ts';
+import { prepareToDraw } from '../src/form/theme/stepComponents.ts';
 import { SitePages } from '../src/page/SitePages.ts';
 
 const root = resolve(import.meta.dirname, '..');

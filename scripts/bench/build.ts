@@ -32,15 +32,15 @@ export async function build(args: string[]): Promise<void> {
 async function measure(root: string, count: number) {
   const tell = (what: string, figure: string) => console.log(`${count} pages: ${what.padEnd(44)} ${figure}`);
   const code = await run(root, 'scripts/build.ts');
-  tell('all, code included', `${seconds(code.ms)}, ${code.mostMiB} MiB`);
+  tell('all, code included', `${seconds(code.ms)}, ${code.maxMiB} MiB`);
   // Keeps the code and rebuilds pages and pictures.
   for (const name of ['share-pictures', 'compressed'])
     rmSync(join(root, 'node_modules/.cache', name), { recursive: true });
   for (const id of releases(root)) rmSync(join(root, 'dist', id), { recursive: true });
   const content = await run(root, 'scripts/build.ts');
-  tell('whole content', `${seconds(content.ms)}, ${content.mostMiB} MiB`);
+  tell('whole content', `${seconds(content.ms)}, ${content.maxMiB} MiB`);
   const same = await run(root, 'scripts/build.ts');
-  tell('whole content, nothing changed', `${seconds(same.ms)}, ${same.mostMiB} MiB`);
+  tell('whole content, nothing changed', `${seconds(same.ms)}, ${same.maxMiB} MiB`);
 
   const data = mkdtempSync(join(tmpdir(), 'data-'));
   const server = await serveSite(root, { SITE_URL, RATE_LIMIT: '0', DATA_DIR: data }, 'dist');
@@ -87,12 +87,12 @@ async function run(root: string, script: string) {
   });
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes));
-  let mostMiB = 0;
-  const timer = setInterval(() => (mostMiB = Math.max(mostMiB, treeMemory(child.pid!))), 250);
+  let maxMiB = 0;
+  const timer = setInterval(() => (maxMiB = Math.max(maxMiB, treeMemory(child.pid!))), 250);
   const [status] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
-  return { ms: performance.now() - begun, mostMiB, output: output.trim() };
+  return { ms: performance.now() - begun, maxMiB, output: output.trim() };
 }
 
 /** Returns the median time from save to live with `npm run publish -- --watch`, in milliseconds. */

@@ -4,7 +4,7 @@ import { readCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
 import { median } from './figures/median.ts';
-import { MainThread, traced } from './phones/MainThread.ts';
+import { MainThread, recordTrace } from './phones/MainThread.ts';
 import {
   evaluateIn,
   goLive,
@@ -27,7 +27,7 @@ interface Kind {
 
 /** Duration of a tap and of the measurement after it, in milliseconds. */
 const PRESS_MS = 50;
-/** Duration of a tap on a link, during which the browser starts to prefetch. */
+/** Duration of a tap on a link, in milliseconds. The browser prefetches the page during the tap. */
 const LONG_PRESS_MS = 100;
 const WATCHED_MS = 2500;
 
@@ -76,7 +76,7 @@ async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScript
 /** Measures the main thread's work during a visit. */
 async function workOf(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<MainThread> {
   const slow = await openAsIfSlow(browser, visit, hasScripts);
-  const trace = await traced(browser, async () => {
+  const trace = await recordTrace(browser, async () => {
     await goLive(slow, kind.path);
     if (hasScripts && kind.touched) await touch(slow, kind.touched, kind.typed);
   });

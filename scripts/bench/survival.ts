@@ -9,7 +9,7 @@ import { readCommandLine } from '../commandLine.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { addFiles, copyOfProject } from '../../tests/engine/copyOfProject.ts';
 import { buildSite } from '../../tests/journeys/startSite.ts';
-import { STEPPED_FILES } from './survival/forms.ts';
+import { STEPPED_FORM_FILES } from './survival/forms.ts';
 import { KillableSite } from './survival/KillableSite.ts';
 import { playSchedule } from './survival/playSchedule.ts';
 
@@ -30,7 +30,7 @@ export async function survival(args: string[]): Promise<void> {
   const root = copyOfProject();
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   // Adds a form with steps to the site's own forms.
-  addFiles(root, STEPPED_FILES);
+  addFiles(root, STEPPED_FORM_FILES);
   await buildSite(root);
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
   let [acknowledged, faulty] = [0, 0];

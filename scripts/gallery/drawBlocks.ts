@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
-import { drawnFaults } from '../../src/check/rules/blockContract.ts';
+import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
 import { blocksPlugin } from '../../src/page/blocksPlugin.ts';
 import { fileSource } from '../../src/build/fileSource.ts';
 import type { Company } from '../../src/content/Company.ts';
@@ -54,7 +54,7 @@ function ofExample(root: string, name: string, { example, json }: GalleryPage, d
   try {
     const says = (JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>)['x-page-heading'];
     const isPageHeading = typeof says === 'string' ? json[says] === 1 : says === true;
-    return drawnFaults(draw(), 'example', isPageHeading).map((fault) => told(`${fault} (example ${example})`));
+    return blockHtmlErrors(draw(), 'example', isPageHeading).map((fault) => told(`${fault} (example ${example})`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [

@@ -1,6 +1,6 @@
-import { referred } from '../../src/form/compile/schemaTree.ts';
+import { resolveReference } from '../../src/form/compile/schemaTree.ts';
 import type { FieldType } from '../../src/form/types/FieldType.ts';
-import { typeWords } from '../../src/check/diagnostics/words.ts';
+import { formatTypes } from '../../src/check/diagnostics/words.ts';
 
 /** Description of a block's property. */
 export interface PropertyRow {
@@ -60,7 +60,7 @@ function kindOf(root: Schema, schema: Schema): string {
   if (elsewhere) return elsewhere;
   const types = [schema.type ?? []].flat() as string[];
   if (types.includes('array')) return `list of ${kindOf(root, resolved(root, (schema.items ?? {}) as Schema))}`;
-  return typeWords(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
+  return formatTypes(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
 }
 
 /** Resolves a local reference of a schema, alone or in `allOf`, and adds the other keywords. */
@@ -70,7 +70,7 @@ function resolved(root: Schema, schema: Schema): Schema {
   const ref = (linked.$ref ?? only?.$ref) as string | undefined;
   if (!ref?.startsWith('#/')) return linked;
   return {
-    ...(referred(root, ref) as Schema | undefined),
+    ...(resolveReference(root, ref) as Schema | undefined),
     ...(schema.description ? { description: schema.description } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnose, readSite } from '../../src/check/pipeline.ts';
 import { awaitedAddress } from '../../src/check/rules/addresses.ts';
-import { suggest } from '../../src/check/diagnostics/closest.ts';
+import { suggest } from '../../src/check/diagnostics/closestMatch.ts';
 import { queries } from '../../src/content/queries.ts';
 import { customNames } from '../../src/form/model/customNames.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';

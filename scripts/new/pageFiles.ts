@@ -1,4 +1,4 @@
-import { opening } from '../../src/page/starterContent.ts';
+import { openingSection } from '../../src/page/starterContent.ts';
 import { type NewFiles, titleFromName, toJson } from './NewFiles.ts';
 
 /** Routes of required pages, by file name. */
@@ -18,7 +18,7 @@ export function pageFiles(name: string, awaited?: string): NewFiles {
         description: `${title}: its topic, its readers, and their next step.`,
         header: 'light',
         sections: [
-          opening(title, 'The topic, the readers, and their next step.'),
+          openingSection(title, 'The topic, the readers, and their next step.'),
           {
             block: 'facts',
             id: 'about',

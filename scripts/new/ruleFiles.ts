@@ -7,7 +7,7 @@ export function ruleFiles(name: string): NewFiles {
   return {
     files: {
       [`${path}.ts`]: `import type { CheckRule } from '../CheckRule.ts';
-import { changes } from '../diagnostics/Data.ts';
+import { changesHint } from '../diagnostics/Data.ts';
 import { textAt } from '../diagnostics/path.ts';
 import { warning } from '../diagnostics/RawDiagnostic.ts';
 import { fileRule } from '../State.ts';
@@ -17,7 +17,7 @@ export const ${key}: CheckRule = {
   kinds: ['page'],
   rule: fileRule('customRules/${key}', function* (file) {
     const title = textAt(file.value, 'title');
-    const fix = changes({ path: ['title'], set: title.slice(0, -1) });
+    const fix = changesHint({ path: ['title'], set: title.slice(0, -1) });
     if (title.endsWith('.')) yield warning(file, ['title'], '${name}', 'ends with a full stop', fix);
   }),
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkFile, stampOf } from './linkFiles.ts';
-import type { MadePage } from './renderer.ts';
+import type { BuiltPage } from './renderer.ts';
 
 /** Metadata of a page file. */
 export interface PageFileState {
@@ -23,29 +23,29 @@ export interface PageFileState {
 }
 
 /** Build record of a release, stored as JSON for the next build. */
-export interface Made {
+export interface BuildRecord {
   /** Hash of the inputs that all pages share: code, settings, pictures, forms, routes. */
   ground: string;
   /** By file name in pages/. */
   files: Record<string, PageFileState>;
   /** By path. The key is a hash of all inputs of the page. */
-  pages: Record<string, MadePage & { key: string }>;
+  pages: Record<string, BuiltPage & { key: string }>;
   /** Size and time of every served or read file, by its name in the release. */
   stamps: Record<string, string>;
 }
 
-export const MADE_FILE = 'made.json';
+export const BUILD_RECORD_FILE = 'made.json';
 
-const NOTHING: Made = { ground: '', files: {}, pages: {}, stamps: {} };
+const NOTHING: BuildRecord = { ground: '', files: {}, pages: {}, stamps: {} };
 
 /** The previous release, whose unchanged files a build reuses. Without a release or its record, nothing is reused. */
 export class EarlierRelease {
-  readonly made: Made;
+  readonly made: BuildRecord;
   readonly #linked = new Map<string, string>();
 
   constructor(readonly folder: string | undefined) {
-    const file = folder && join(folder, MADE_FILE);
-    this.made = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : NOTHING;
+    const file = folder && join(folder, BUILD_RECORD_FILE);
+    this.made = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : NOTHING;
   }
 
   /** Returns the stamp of a file in the new release; a hard link has the stamp of its source. */

@@ -9,7 +9,7 @@ import { SitePages } from '../page/SitePages.ts';
 import { formsIn } from '../page/withForms.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { compressFiles } from './compressFiles.ts';
-import { EarlierRelease, type Made, MADE_FILE } from './EarlierRelease.ts';
+import { EarlierRelease, type BuildRecord, BUILD_RECORD_FILE } from './EarlierRelease.ts';
 import { filesBelow } from './linkFiles.ts';
 import { listAddresses } from '../site/disk/readJsonFiles.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
@@ -38,7 +38,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const { ground, files, same, written } = await writeData(task, earlier);
   const source = releaseSource(release);
   const pages = new SitePages(source);
-  const made: Made = { ground, files: {}, pages: {}, stamps: {} };
+  const made: BuildRecord = { ground, files: {}, pages: {}, stamps: {} };
 
   const settings = JSON.stringify([code.hash, siteUrl, policy, source.site]);
   const keys = new Map<string, string>();
@@ -81,7 +81,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const handedOut = [...assets, ...beside, ...shared, PAGES_FILE].map((name) => `client/${name}`);
   const ofPages = Object.values(made.pages).flatMap((page) => page.files);
   for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);
-  writeFileSync(join(release, MADE_FILE), JSON.stringify(made));
+  writeFileSync(join(release, BUILD_RECORD_FILE), JSON.stringify(made));
   return { count: keys.size, rendered, removed: Object.keys(earlier.made.pages).filter((path) => !keys.has(path)) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkCache, type KeptResults } from '../check/CheckCache.ts';
+import { checkCache, type StoredResults } from '../check/CheckCache.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 import type { CheckOutcome, CheckTask } from './checkBeside.ts';
 import { answerTask } from './inProcess.ts';
@@ -15,7 +15,7 @@ answerTask<CheckTask, CheckOutcome>(async ({ root }) => {
   // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
   try {
-    checkCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as KeptResults);
+    checkCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as StoredResults);
   } catch {
     // The first check evaluates all rules.
   }

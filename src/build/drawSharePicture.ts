@@ -18,7 +18,7 @@ const GROUNDS = ['#111a5c', '#16206b', '#1b2a8a', '#0b1033'];
 const LINES = ['#dfe6ff', '#aab8ff', '#8ea0ff'];
 
 /** Contents of a link preview picture. */
-export interface ShareWords {
+export interface ShareTexts {
   siteName: string;
   title: string;
   cloth: ClothData;
@@ -29,7 +29,7 @@ export interface ShareWords {
  * color on another, so the palette contains only shades between pairs. The palette needs a third of the bytes and time
  * of true color. A JPEG of the same size has artifacts around the letters.
  */
-export async function drawSharePicture(root: string, { siteName, title, cloth }: ShareWords): Promise<Buffer> {
+export async function drawSharePicture(root: string, { siteName, title, cloth }: ShareTexts): Promise<Buffer> {
   const words = await pixelsOf(await wordsSvg(root, siteName, title));
   const { palette, pixels } = await drawnCloth(root, cloth);
   for (let row = 0, at = 0; row < HEIGHT; row++)
@@ -78,12 +78,12 @@ interface Drawn {
 
 /** Cache of drawn cloths: many pages share a few. */
 const cloths = new Map<string, Promise<Drawn>>();
-const MOST_CLOTHS = 16;
+const MAX_CLOTHS = 16;
 
 function drawnCloth(root: string, cloth: ClothData): Promise<Drawn> {
   const key = JSON.stringify(cloth);
   const rendered = cloths.get(key) ?? drawCloth(root, cloth);
-  if (cloths.size >= MOST_CLOTHS) cloths.clear();
+  if (cloths.size >= MAX_CLOTHS) cloths.clear();
   cloths.set(key, rendered);
   return rendered;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { git, type GitAnswer, gitLine, reasonOf } from '../git/git.ts';
+import { git, type GitResult, gitLine, reasonOf } from '../git/git.ts';
 import { REFUSED } from './exitCodes.ts';
 import { SOURCES } from './sourcesHash.ts';
 
@@ -111,7 +111,7 @@ function blockerText(commit: string, files: string[]): string {
   return `commit ${commit.slice(0, 10)} changes files outside pages/ and schemas/ (${list}). Review it and upgrade by hand (see src/server/README.md): git pull, npm ci, npm run build, restart the site.`;
 }
 
-const lower = (answer: GitAnswer) => {
+const lower = (answer: GitResult) => {
   const reason = reasonOf(answer);
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 };

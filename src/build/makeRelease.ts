@@ -40,7 +40,7 @@ export class UnsoundSite extends Error {
 }
 
 /** Result of a build. `content` is missing if no build was necessary. */
-export interface MadeRelease {
+export interface BuildResult {
   id: string;
   content?: BuiltContent;
 }
@@ -53,7 +53,7 @@ export function makeRelease(
   root: string,
   dist: string,
   { siteUrl, ifChanged, worker, verdict }: ReleaseOptions,
-): Promise<MadeRelease> {
+): Promise<BuildResult> {
   // Prevents an unhandled rejection; the error is reported where the check is awaited.
   void verdict.catch(() => undefined);
   const commit = checkoutCommit(root);

@@ -7,7 +7,7 @@ import { checkoutCommit } from './checkoutCommit.ts';
 import type { CheckVerdict } from './checkBeside.ts';
 import { buildContentOf, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
-import { headersFile, staticSecurity } from './staticHeaders.ts';
+import { headersFile, staticSecurityOptions } from './staticHeaders.ts';
 import { writeMovedPages } from './writeMovedPages.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
@@ -34,7 +34,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       const code = await buildCode(root, dist, { staticSite, signal });
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
-      const policy = staticSecurity(siteUrl, imageOrigins, staticSite);
+      const policy = staticSecurityOptions(siteUrl, imageOrigins, staticSite);
       const { count } = await buildContentOf({ root, release: staging, code, siteUrl, policy }, signal);
       writeMovedPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), headersFile(policy, await commit));

@@ -9,13 +9,13 @@ import { buildProblem } from './buildProblem.ts';
 import type { CheckVerdict } from './checkBeside.ts';
 import { makeRelease, UnsoundSite } from './makeRelease.ts';
 import { currentRelease, rollBack } from './releases.ts';
-import { type Taken, whenTaken } from './runningServers.ts';
+import { type SwitchResult, waitForServers } from './runningServers.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
 /** Result of publishing. Exceptions are bugs. */
 export type PublishOutcome =
   /** `content` is missing if no build was necessary. */
-  | { ok: true; id: string; builtAt: string; taken: Taken; content?: BuiltContent }
+  | { ok: true; id: string; builtAt: string; taken: SwitchResult; content?: BuiltContent }
   /** The check found errors in the site's files. */
   | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
   | { ok: false; reason: 'no release before' }
@@ -45,7 +45,7 @@ export const publishEarlier = (root: string, dist: string): Promise<PublishOutco
 
 async function released(dist: string, id: string, content?: BuiltContent): Promise<PublishOutcome> {
   const release = readRelease(join(dist, id))!;
-  const taken = await whenTaken(dist, release);
+  const taken = await waitForServers(dist, release);
   return { ok: true, id, builtAt: release.builtAt, taken, ...(content && { content }) };
 }
 

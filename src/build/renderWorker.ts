@@ -1,6 +1,6 @@
 /** Renders pages for a content build in a separate process and returns the result. Part of the code that renders. */
 import { answerTask } from './inProcess.ts';
-import { createRenderer, type MadePage, type RenderJob } from './renderer.ts';
+import { createRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
 
 /** Message to the worker, sent once. */
 export interface WorkerTask {
@@ -9,13 +9,13 @@ export interface WorkerTask {
 }
 
 /** Response of the worker, sent once. */
-export interface WorkerAnswer {
-  made: [path: string, page: MadePage][];
+export interface WorkerResponse {
+  made: [path: string, page: BuiltPage][];
 }
 
-answerTask<WorkerTask, WorkerAnswer>(async ({ job, paths }) => {
+answerTask<WorkerTask, WorkerResponse>(async ({ job, paths }) => {
   const render = createRenderer(job);
-  const made: [string, MadePage][] = [];
+  const made: [string, BuiltPage][] = [];
   for (const path of paths) made.push([path, await render(path)]);
   return { made };
 });

@@ -26,7 +26,7 @@ export interface RenderJob {
 }
 
 /** A rendered page: how it is served, and its files. */
-export interface MadePage {
+export interface BuiltPage {
   page: StaticPage;
   /** True if the sitemap contains the page. */
   isListed: boolean;
@@ -38,7 +38,7 @@ export interface MadePage {
  * Creates a function that renders the page of a path into the release's `client`, compressed, with its link preview
  * picture.
  */
-export function createRenderer(job: RenderJob): (path: string) => Promise<MadePage> {
+export function createRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
   const { root, code, release, siteUrl, policy } = job;
   const pages = new SitePages(releaseSource(release));
   const assets = builtAssets(join(code, 'client'));

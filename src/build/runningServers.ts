@@ -32,18 +32,18 @@ function isOfAnother({ folder }: RunningProcess, dist: string, id: string): bool
 }
 
 /** Result of running servers for a new current release. */
-export type Taken =
+export type SwitchResult =
   /** No server runs on this machine. */
   | 'nowhere'
   /** All servers that can switch serve the release. */
   | 'live'
-  /** At least one server runs other code and serves the previous release until a restart. */
+  /** At least one server runs other code, and serves the previous release until it restarts. */
   | 'waits'
   /** At least one server did not switch within ten seconds. Its log contains the reason. */
   | 'refused';
 
 /** Waits until every server that can switch to a release serves it. */
-export async function whenTaken(dist: string, release: Release): Promise<Taken> {
+export async function waitForServers(dist: string, release: Release): Promise<SwitchResult> {
   for (const end = Date.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
     const served = servedReleases(dist);
     if (served.length === 0) return 'nowhere';

@@ -3,7 +3,7 @@ import { releaseHeaders } from '../server/Release.ts';
 import { contentSecurityPolicy, securityHeaders, type SecurityOptions } from '../server/securityHeaders.ts';
 
 /** Returns the security options of a static build, which allow calls to the configured services. */
-export const staticSecurity = (
+export const staticSecurityOptions = (
   siteUrl: string,
   imageOrigins: string[],
   { contentUrl, uploadUrl }: StaticSite,

@@ -35,7 +35,7 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
 }
 
 /** Data of a release. */
-export interface WrittenData {
+export interface ReleaseContents {
   ground: string;
   /** Without paths, which depend on the data. */
   files: Map<string, Omit<PageFileState, 'paths'>>;
@@ -52,7 +52,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
  * pictures and form scripts. Reuses a page whose file, content and shared inputs are unchanged, without parsing the
  * file.
  */
-export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<WrittenData> {
+export async function writeData(task: ContentTask, earlier: EarlierRelease): Promise<ReleaseContents> {
   const { root, release, code, siteUrl, policy } = task;
   const written: string[] = [];
   const write = (name: string, value: unknown) => {

@@ -53,7 +53,7 @@ const inputs = new Map<string, Input<unknown>>();
 const printHash = (value: unknown): string => hashOf(JSON.stringify(value) ?? '');
 
 /** Declares an input. The name identifies the input in results on disk. */
-export function input<Value>(
+export function declareInput<Value>(
   name: string,
   read: (state: State) => Value,
   hash: (value: Value) => string = printHash,
@@ -64,15 +64,15 @@ export function input<Value>(
 }
 
 const parts: { [Name in Part]: Input<State[Name]> } = {
-  schemas: input(
+  schemas: declareInput(
     'schemas',
     (state) => state.schemas,
     ({ hash }) => hash,
   ),
-  collections: input('collections', (state) => state.collections),
-  forms: input('forms', (state) => state.forms),
-  blocks: input('blocks', (state) => state.blocks),
-  lost: input('lost', (state) => state.lost),
+  collections: declareInput('collections', (state) => state.collections),
+  forms: declareInput('forms', (state) => state.forms),
+  blocks: declareInput('blocks', (state) => state.blocks),
+  lost: declareInput('lost', (state) => state.lost),
 };
 
 const FILE = 'file ';
@@ -139,7 +139,7 @@ interface Version {
 }
 
 /** Results on disk, as JSON. Equal entries of different files are written once, and named by their position. */
-export interface KeptResults {
+export interface StoredResults {
   /** Hash of the code of the check, packages included. */
   program: string;
   entries: readonly Entry[];
@@ -149,7 +149,7 @@ export interface KeptResults {
 /**
  * Limit of cached versions per file, and of results per rule and version. Undo and fixes return to earlier versions.
  */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 
 /**
  * Caches results of rules by content hash. A rule is evaluated again only if the text of its file changes, or the hash
@@ -167,7 +167,7 @@ export class CheckCache {
   #sharedBy: State | undefined;
 
   /** Adds results stored by another process. Ignores results of other code. */
-  restore(program: string, kept: KeptResults): void {
+  restore(program: string, kept: StoredResults): void {
     if (kept.program !== program) return;
     for (const [path, versions] of Object.entries(kept.files)) {
       const known = versions.map(({ hash, entries }) => ({ hash, entries: entries.map((at) => kept.entries[at]!) }));
@@ -176,7 +176,7 @@ export class CheckCache {
   }
 
   /** Returns the results about files that this process has checked. */
-  keep(program: string): KeptResults {
+  keep(program: string): StoredResults {
     const positions = new Map<Entry, number>();
     const positionOf = (entry: Entry) => {
       if (!positions.has(entry)) positions.set(entry, positions.size);
@@ -204,7 +204,7 @@ export class CheckCache {
     this.#schemas.delete(hash);
     this.#schemas.set(hash, schemas);
     const [oldest] = this.#schemas.keys();
-    if (this.#schemas.size > MOST_KEPT) this.#schemas.delete(oldest!);
+    if (this.#schemas.size > MAX_KEPT) this.#schemas.delete(oldest!);
     return schemas;
   }
 
@@ -213,7 +213,7 @@ export class CheckCache {
     for (const known of version.entries) if (known.rule === rule.rule && state.inputs.areIn(known)) return known;
     const entry = this.#evaluate(rule, source, state);
     const others = version.entries.filter((one) => one.rule === rule.rule);
-    if (others.length >= MOST_KEPT) version.entries.splice(version.entries.indexOf(others.at(-1)!), 1);
+    if (others.length >= MAX_KEPT) version.entries.splice(version.entries.indexOf(others.at(-1)!), 1);
     version.entries.unshift(entry);
     return entry;
   }
@@ -224,7 +224,7 @@ export class CheckCache {
     const { path, hash } = source;
     const versions = this.#files.get(path) ?? [];
     const known = versions.find((one) => one.hash === hash) ?? { hash, entries: [] };
-    this.#files.set(path, [known, ...versions.filter((one) => one !== known)].slice(0, MOST_KEPT));
+    this.#files.set(path, [known, ...versions.filter((one) => one !== known)].slice(0, MAX_KEPT));
     this.#used.add(path);
     this.#versions.set(source, known);
     return known;
@@ -265,7 +265,7 @@ const newest = ({ entries }: Version): Entry[] =>
 export const checkCache = new CheckCache();
 
 /** Declares a rule. The name identifies the rule in results on disk. */
-export function keptRule<Source extends Keyed, Result>(
+export function declareRule<Source extends Keyed, Result>(
   name: string,
   find: (source: Source, ask: Ask) => Result,
 ): CachedRule<Source, Result> {

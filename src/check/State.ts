@@ -4,7 +4,7 @@ import {
   type CheckCache,
   checkCache,
   Inputs,
-  keptRule,
+  declareRule,
   type CachedRule,
   siteFile,
   type State,
@@ -51,11 +51,11 @@ export const contentFile = (name: string): ReturnType<typeof siteFile> => siteFi
 export type FileRule = CachedRule<SourceFile, RawDiagnostic[]>;
 
 export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<RawDiagnostic>): FileRule =>
-  keptRule(name, (file, ask) => [...find(file, ask)]);
+  declareRule(name, (file, ask) => [...find(file, ask)]);
 
 /** Declares a rule of the whole site. The rule reads all values through `ask`, so that its result can be cached. */
 export function siteRule(name: string, find: (ask: Ask) => Iterable<RawDiagnostic>): (state: State) => RawDiagnostic[] {
-  const rule = keptRule(name, (_, ask) => [...find(ask)]);
+  const rule = declareRule(name, (_, ask) => [...find(ask)]);
   return (state) => rule(WHOLE_SITE, state);
 }
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { withFixes } from './fixes/withFixes.ts';
 import { diagnose, readSite, toDiagnostic } from './pipeline.ts';
-import { forget, unloadPages } from '../site/disk/Site.ts';
+import { dropFromCache, unloadPages } from '../site/disk/Site.ts';
 import { ChangedFile } from '../site/disk/SourceFile.ts';
 import type { Drafts } from '../site/disk/Tree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
@@ -27,7 +27,7 @@ export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?:
     } catch (error) {
       // Another program changed a file during the check: read that file again and repeat.
       if (!(error instanceof ChangedFile)) throw error;
-      forget(root, error.path);
+      dropFromCache(root, error.path);
     } finally {
       unloadPages(site);
     }

@@ -21,7 +21,7 @@ export const fileProblemMessages: Record<FileProblem, string> = {
 };
 
 const EXTENSION = /\.[a-z]\w{0,5}$/i;
-/** Media types from systems that do not know the type. */
+/** Media types that a browser sends for a file of unknown type. */
 const UNKNOWN_TYPE = /^(application\/octet-stream)?$/;
 
 /** Returns the file type by name and media type; undefined if they disagree or the type is not accepted. */

@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 let clock: SiteClock = UTC;
 let ofZone: Intl.DateTimeFormat | undefined;
 
-/** Sets the clock of the site that this process, thread or page serves. Without one, it is UTC. */
+/** Sets the clock of the site that this process, thread or page serves. The default is UTC. */
 export function setSiteClock(next: SiteClock = UTC): void {
   ofZone = undefined;
   clock = next;

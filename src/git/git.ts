@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 const MOST = 64 * 1024 * 1024;
 
 /** Result of git: 0 with its output, or an exit code with its error; -1 after a timeout. */
-export interface GitAnswer {
+export interface GitResult {
   code: number;
   out: Buffer;
   error: string;
@@ -27,7 +27,7 @@ const ASKS_NOTHING = {
 };
 
 /** Runs git in the project's folder without prompts. Treats paths as literal names, not patterns. */
-export function git(cwd: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
+export function git(cwd: string, args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
   const { input = '', milliseconds = 30_000, index } = options;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const settings = {
@@ -111,7 +111,7 @@ const REASONS: [pattern: RegExp, words: string][] = [
 ];
 
 /** Explains why git failed. */
-export function reasonOf({ code, error }: GitAnswer): string {
+export function reasonOf({ code, error }: GitResult): string {
   if (code === -1) return 'Git did not answer in time.';
   const known = REASONS.find(([pattern]) => pattern.test(error));
   if (known) return known[1];

@@ -19,7 +19,7 @@ export interface Island extends PageSection {
 }
 
 /** Island as written into the page, with the addresses of its forms by id and of its scripts. */
-export interface WrittenIsland extends Island {
+export interface SerializedIsland extends Island {
   forms: Record<string, string>;
   modules: string[];
 }

@@ -4,7 +4,7 @@ import { blocks } from 'virtual:blocks';
 import type { Company } from '../content/Company.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { importFormToDraw } from './importForm.ts';
-import { IslandView, type WrittenIsland } from './Island.tsx';
+import { IslandView, type SerializedIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
 import { setSiteClock } from '../content/siteTime.ts';
@@ -13,7 +13,7 @@ import { setSiteClock } from '../content/siteTime.ts';
  * Hydrates an island. Loads its block and forms first, so that the first render equals the HTML. Resolves when the
  * island responds.
  */
-export async function hydrateIsland(element: HTMLElement, island: WrittenIsland): Promise<void> {
+export async function hydrateIsland(element: HTMLElement, island: SerializedIsland): Promise<void> {
   setSiteClock(pageJson('clock'));
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),

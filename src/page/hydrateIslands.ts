@@ -1,6 +1,6 @@
 import { afterPaint } from '../ui/afterPaint.ts';
 import { runInTasks, nextTask } from './runInTasks.ts';
-import type { WrittenIsland } from './Island.tsx';
+import type { SerializedIsland } from './Island.tsx';
 import { deactivate, activate, isAwaited } from './replayEvents.ts';
 import { preload } from './preload.ts';
 
@@ -14,13 +14,13 @@ const DISCRETE_EVENTS =
   );
 
 const begun = new WeakSet<Element>();
-const preloads = new Map<WrittenIsland, Promise<void>>();
+const preloads = new Map<SerializedIsland, Promise<void>>();
 
 /**
  * Hydrates the islands of a page, each at its trigger. Resolves when all islands without an outstanding trigger are
  * hydrated.
  */
-export async function hydrateIslands(islands: WrittenIsland[], savesData: boolean): Promise<void> {
+export async function hydrateIslands(islands: SerializedIsland[], savesData: boolean): Promise<void> {
   // Hydrating a form blocks a slow phone for a second, and most visitors do not fill in the form.
   const isPatient = savesData || (islands.some(({ wakes }) => wakes === 'visible') && (await isSlow()));
   await Promise.all(
@@ -34,7 +34,7 @@ export async function hydrateIslands(islands: WrittenIsland[], savesData: boolea
   );
 }
 
-async function ask(element: HTMLElement, island: WrittenIsland) {
+async function ask(element: HTMLElement, island: SerializedIsland) {
   const { askIsland } = await import('./askIsland.ts');
   await nextTask();
   await askIsland(element, island);
@@ -44,7 +44,7 @@ async function ask(element: HTMLElement, island: WrittenIsland) {
  * Preloads the scripts of an island near the screen. Hydrates the island at an interaction, or if it has work to do
  * (`needsEagerHydration`).
  */
-function waitForTouch(element: HTMLElement, island: WrittenIsland) {
+function waitForTouch(element: HTMLElement, island: SerializedIsland) {
   onTouch(element, island);
   if (isAwaited(element)) return hydrate(element, island);
   if (island.wakes === 'touched') return undefined;
@@ -67,19 +67,19 @@ function waitForTouch(element: HTMLElement, island: WrittenIsland) {
 }
 
 /** Hydrates the island at the first interaction, after the browser has painted. */
-function onTouch(element: HTMLElement, island: WrittenIsland) {
+function onTouch(element: HTMLElement, island: SerializedIsland) {
   const touched = () => afterPaint(() => void hydrate(element, island));
   for (const type of TOUCH) element.addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 
 /** Preloads the scripts of an island, once. */
-function preloadIsland(island: WrittenIsland): Promise<void> {
+function preloadIsland(island: SerializedIsland): Promise<void> {
   const preloading = preloads.get(island) ?? runInTasks(island.modules, preload);
   preloads.set(island, preloading);
   return preloading;
 }
 
-async function hydrate(element: HTMLElement, island: WrittenIsland): Promise<void> {
+async function hydrate(element: HTMLElement, island: SerializedIsland): Promise<void> {
   if (begun.has(element)) return;
   begun.add(element);
   const holding = new AbortController();

@@ -1,4 +1,4 @@
-import { prepareToDraw } from '../form/theme/steppedParts.ts';
+import { prepareToDraw } from '../form/theme/stepComponents.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import * as validatorRuntime from '../form/model/validatorRuntime.ts';
 

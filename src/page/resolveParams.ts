@@ -1,5 +1,5 @@
 import { type MapGroup, mapGroups } from '../content/mapGroups.ts';
-import { filledAddress, type Fills } from './filledAddress.ts';
+import { prefilledAddress, type Fills } from './prefilledAddress.ts';
 import type { Page, PageData } from './Page.ts';
 
 /** Page for one address with its parameters filled in. `found` is false if its entry does not exist. */
@@ -29,7 +29,7 @@ export function resolveParams(data: PageData, params: Record<string, string | un
     if ('$param' in group) return params[String(group.$param)];
     if ('$entry' in group) return group.$entry === '' ? entry : entry?.[String(group.$entry)];
     const { fills, ...rest } = mapped();
-    if (typeof rest.to === 'string') return { ...rest, to: filledAddress(rest.to, fills as Fills | undefined) };
+    if (typeof rest.to === 'string') return { ...rest, to: prefilledAddress(rest.to, fills as Fills | undefined) };
     return fills === undefined ? rest : { ...rest, fills };
   };
   const words = (text: string) =>

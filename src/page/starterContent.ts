@@ -6,7 +6,7 @@ const STRIP = {
 };
 
 /** Returns the first section of a new page. */
-export const opening = (name: string, text = 'Describe this page in a sentence.') => ({
+export const openingSection = (name: string, text = 'Describe this page in a sentence.') => ({
   block: 'opening',
   heading: name,
   text,

@@ -5,7 +5,7 @@ import type { HeadTag } from './head.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { BlockCode, Page } from './Page.ts';
 
-/** What is known of a page where it is drawn; `hasPage` answers whether a path is that of a page. */
+/** Facts about a page while it is rendered. `hasPage` is true for the path of a page. */
 export interface PageContext extends StructuredDataContext {
   hasPage: (path: string) => boolean;
 }

@@ -29,7 +29,7 @@ export interface Variant {
 export const PAGES_FILE = 'pages.json';
 
 /** Memory limit of the page cache: holds all of a small site, and the most requested pages of a large one. */
-const MOST_KEPT = 16 * 1024 * 1024;
+const MAX_KEPT = 16 * 1024 * 1024;
 const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' };
 /** Files beside the pages that are never served. */
 const OURS = /(\.html|\.br|\.gz|^pages\.json)$|^\./;
@@ -40,7 +40,7 @@ export class StaticBuild {
   readonly #files: Set<string>;
   /** LRU cache of responses by encoding and page. */
   readonly kept = new LRUCache<string, Variant>({
-    maxSize: MOST_KEPT,
+    maxSize: MAX_KEPT,
     sizeCalculation: ({ body }) => body.length || 1,
   });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endSocket } from './errorHandler.ts';
 
 export interface BodyLimits {
-  /** Minimum average rate of a body, enforced after `mostStillLooks` checks. */
+  /** Minimum average upload rate of a request body, enforced after `maxStillLooks` checks. */
   leastBytesASecond: number;
   /** Interval between checks of a body. */
   lookEveryMs: number;
@@ -11,12 +11,12 @@ export interface BodyLimits {
    * Number of consecutive checks without new bytes after which the connection is closed, however fast the body was
    * before.
    */
-  mostStillLooks: number;
+  maxStillLooks: number;
   /**
    * Bytes of a body that are read and discarded after the response, so that the client receives the response, and the
    * time limit.
    */
-  mostUnread: number;
+  maxUnread: number;
   unreadMs: number;
 }
 
@@ -24,8 +24,8 @@ export interface BodyLimits {
 const BODY_LIMITS: BodyLimits = {
   leastBytesASecond: 500,
   lookEveryMs: 15_000,
-  mostStillLooks: 4,
-  mostUnread: 1024 * 1024,
+  maxStillLooks: 4,
+  maxUnread: 1024 * 1024,
   unreadMs: 2_000,
 };
 
@@ -51,8 +51,8 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
       stillLooks = socket.bytesRead === bytesAtLook ? stillLooks + 1 : 0;
       bytesAtLook = socket.bytesRead;
       const expected = ((performance.now() - begin) / 1000) * limits.leastBytesASecond;
-      const isSlow = looks >= limits.mostStillLooks && socket.bytesRead - bytesBefore < expected;
-      if (!isSlow && stillLooks < limits.mostStillLooks) return;
+      const isSlow = looks >= limits.maxStillLooks && socket.bytesRead - bytesBefore < expected;
+      if (!isSlow && stillLooks < limits.maxStillLooks) return;
       if (reply.raw.headersSent) socket.destroy();
       else endSocket(socket, 408, headers);
     }, limits.lookEveryMs).unref();
@@ -67,7 +67,7 @@ export function bodyLimits(app: FastifyInstance, headers: Record<string, string>
 
   // Announces that the connection closes; the next request on the connection would be lost.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (!raw.complete && hasBody(raw) && lengthOf(raw) > limits.mostUnread) reply.header('connection', 'close');
+    if (!raw.complete && hasBody(raw) && lengthOf(raw) > limits.maxUnread) reply.header('connection', 'close');
     done(null, payload);
   });
 }
@@ -83,9 +83,9 @@ export const hasBody = ({ headers }: IncomingMessage) =>
  * Discards a limited part of the body and then stops reading. Closing immediately would reset the connection and lose
  * the response. A client that keeps sending is disconnected after `unreadMs`.
  */
-function cutUnread(raw: IncomingMessage, { mostUnread, unreadMs }: BodyLimits) {
+function cutUnread(raw: IncomingMessage, { maxUnread, unreadMs }: BodyLimits) {
   const { socket } = raw;
-  let left = mostUnread;
+  let left = maxUnread;
   const timer = setTimeout(() => socket.destroy(), unreadMs).unref();
   // Prevents Node from destroying the socket right after a response with `Connection: close`.
   socket.destroySoon = () => void socket.end();

@@ -221,8 +221,8 @@ function isOrigin(text: string): boolean {
 /** True for an address, a CIDR range or the name of a range. */
 function isProxy(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
-  const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
-  return (Number(bits) > 0 && Number(bits) <= mostBits) || /^(loopback|linklocal|uniquelocal)$/.test(text);
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
+  return (Number(bits) > 0 && Number(bits) <= maxBits) || /^(loopback|linklocal|uniquelocal)$/.test(text);
 }
 
 /** Returns the configuration, or prints every problem and exits. */

@@ -102,7 +102,7 @@ export async function createServer({
     stored: store.uploads,
     dataDir: config.dataDir,
     siteUrl: config.siteUrl,
-    room: { mostBytes: config.uploadSpace, problem: ready.problem, log: app.log },
+    room: { maxBytes: config.uploadSpace, problem: ready.problem, log: app.log },
     hosted: config.upload,
   });
   const deliveries = openDeliveries(app, { config, store, uploads, site, times: channelTimes });

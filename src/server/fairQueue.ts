@@ -27,7 +27,7 @@ export interface FairQueue {
 }
 
 /** Maximum number of event loop turns with new arrivals before a waiting task starts. */
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 
 interface WaitingTask extends TaskOptions {
   start: () => void;
@@ -39,7 +39,7 @@ interface WaitingTask extends TaskOptions {
  * the fewest running tasks come first, then keys take turns. In a full queue, a new task of a key with fewer waiting
  * tasks replaces the last task of the key with the most.
  */
-export function createFairQueue({ running: mostRunning, waiting }: FairQueueOptions): FairQueue {
+export function createFairQueue({ running: maxRunning, waiting }: FairQueueOptions): FairQueue {
   /** Waiting tasks by key, in the order of the keys' turns. */
   const lines = new Map<string, WaitingTask[]>();
   const runningOf = new Map<string, number>();
@@ -52,7 +52,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
 
   /** Returns the key whose turn it is; undefined while no task may start. */
   function nextKey(): string | undefined {
-    if (runningCount >= mostRunning) return undefined;
+    if (runningCount >= maxRunning) return undefined;
     let best: string | undefined;
     for (const key of lines.keys()) if (best === undefined || runningTasks(key) < runningTasks(best)) best = key;
     return best;
@@ -82,7 +82,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
    * Starts waiting tasks after an event loop turn without arrivals. Node accepts one connection per turn, so visitors
    * behind a burst would otherwise wait for a task in each turn.
    */
-  function startSoon(turns = MOST_TURNS) {
+  function startSoon(turns = MAX_TURNS) {
     isStarting = true;
     hasArrived = false;
     setImmediate(() => {
@@ -123,7 +123,7 @@ export function createFairQueue({ running: mostRunning, waiting }: FairQueueOpti
         hasArrived = true;
         const start = () => void work(key, task).then(resolve, reject);
         const refuse = () => reject(new QueueFullError('The queue is full.'));
-        if (runningCount < mostRunning && waitingCount === 0) return start();
+        if (runningCount < maxRunning && waitingCount === 0) return start();
         if (!makePlace(key) && !options.isOwed) return refuse();
         const line = lines.get(key) ?? [];
         line.push({ ...options, start, refuse });

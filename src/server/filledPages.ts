@@ -9,7 +9,7 @@ import { pathOf } from './pathOf.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { QueueFullError } from './fairQueue.ts';
-import { compressed, type PageWork } from './sendPage.ts';
+import { compressDocument, type PageWork } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
 /**
@@ -65,7 +65,7 @@ async function draw(
   if (!(await mayDraw())) return undefined;
   const task = async () => {
     const { status, html, styleHashes } = await render(pathname, filled);
-    const body = await compressed(html, encoding);
+    const body = await compressDocument(html, encoding);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     // The visitor's choice must not be stored in a shared cache.
     return { status, body, etag, headers: pageHeaders(security, styleHashes, encoding, 'private, no-cache') };

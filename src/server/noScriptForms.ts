@@ -3,7 +3,7 @@ import { receiptRows } from '../form/model/answerRows.ts';
 import { checkAnswers } from '../form/model/checkAnswers.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
-import { stepAt, stepsOf, walked } from '../form/model/steps.ts';
+import { stepAt, stepsOf, applyStepButton } from '../form/model/steps.ts';
 import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, PostedForm } from '../form/model/FormState.ts';
@@ -18,10 +18,10 @@ import { redirectTo } from './pageRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import {
   limitPost,
-  mostFiles,
-  mostPosted,
+  maxFiles,
+  maxPosted,
   NO_FORM,
-  quota,
+  createQuota,
   readForms,
   readPost,
   type PostedEntries,
@@ -30,7 +30,7 @@ import type { RateLimits } from './rateLimits.ts';
 import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { type PageWork, sendPage } from './sendPage.ts';
-import { waitWords } from './userMessage.ts';
+import { formatWait } from './userMessage.ts';
 
 export interface NoScriptFormsOptions {
   security: SecurityOptions;
@@ -68,11 +68,11 @@ export async function noScriptForms(
     const names = address === undefined ? undefined : await served.formsAt(address);
     if (!names) return refuse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
-    const allowance = quota(request, limits);
+    const allowance = createQuota(request, limits);
     const postLimits = limitPost(forms, allowance);
     const most = {
       text: size.text,
-      bytes: mostPosted(
+      bytes: maxPosted(
         size,
         Object.values(forms).some((form) => boundsOf(form).takesFiles),
       ),
@@ -91,7 +91,10 @@ export async function noScriptForms(
     const decoded = decodeForm(form, read.entries);
     const { active, values, options } = decoded;
     const redrawn = pressedButton(decoded, read.entries);
-    const step = walked(active, read.entries, () => [...checkAnswers(active), ...fileErrors(active, read.refused)]);
+    const step = applyStepButton(active, read.entries, () => [
+      ...checkAnswers(active),
+      ...fileErrors(active, read.refused),
+    ]);
     const found = await uploadsOf(form, active, stores.uploads).catch(() => undefined);
     const fileNames = namesOf(found);
     const at = read.entries.find(([name]) => name === '_at')?.[1];
@@ -131,7 +134,7 @@ async function answerForm(
     answer(status, { values, errors: [], message: { kind: 'failure', text } });
   if (wait)
     return {
-      ...failed(429, `Too many forms came from your network. Please try again in ${waitWords(wait)}.`),
+      ...failed(429, `Too many forms came from your network. Please try again in ${formatWait(wait)}.`),
       wait,
     };
   if (refused.some(({ problem }) => problem === 'not-kept')) return failed(503, submit.uploadFailure ?? submit.failure);
@@ -188,7 +191,7 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
   refused.flatMap(({ pointer, problem }) => {
     const field = active.at(pointer);
     if (problem === 'not-kept' || !field?.isVisible) return [];
-    const most = mostFiles(field.field);
+    const most = maxFiles(field.field);
     const surplus = most === 1 ? 'Please choose only one file' : `Please choose at most ${most} files`;
     return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(field.field, problem) }];
   });

@@ -4,13 +4,13 @@ const DEEPEST = 64;
 export type JsonOutcome =
   /** `values`: upper bound of the number of values. */
   | { ok: true; value: unknown; values: number }
-  /** `too-much`: nested too deeply, or more values than `mostValues`. */
+  /** `too-much`: nested too deeply, or more values than `maxValues`. */
   | { ok: false; reason: 'not-json' | 'too-much' };
 
-/** Parses JSON with at most `mostValues` values; rejects larger texts before parsing. */
-export function readJson(text: string, mostValues: number): JsonOutcome {
-  const values = valuesOf(text, mostValues);
-  if (values > mostValues) return { ok: false, reason: 'too-much' };
+/** Parses JSON with at most `maxValues` values; rejects larger texts before parsing. */
+export function readJson(text: string, maxValues: number): JsonOutcome {
+  const values = valuesOf(text, maxValues);
+  if (values > maxValues) return { ok: false, reason: 'too-much' };
   try {
     return { ok: true, value: JSON.parse(text) as unknown, values };
   } catch {

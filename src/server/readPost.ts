@@ -4,7 +4,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
 import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransport } from '../form/model/entryNames.ts';
-import { isFileField, mostFilesOf } from '../form/model/fileMessage.ts';
+import { isFileField, maxFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import { describeError } from './describeError.ts';
@@ -44,12 +44,12 @@ const BYTES_A_CHARACTER = 3;
 /** Multipart overhead per entry. */
 const BYTES_AROUND = 300;
 /** Maximum bytes of a post: several CVs and one large photograph by mistake. */
-export const MOST_POSTED = 50 * 1024 * 1024;
+export const MAX_POSTED = 50 * 1024 * 1024;
 
 /** Registers parsers for forms posted without script, urlencoded and multipart, up to the given size. */
-export async function readForms(app: FastifyInstance, { text: mostText, answers }: FormSize): Promise<void> {
+export async function readForms(app: FastifyInstance, { text: maxText, answers }: FormSize): Promise<void> {
   app.removeAllContentTypeParsers();
-  const bodyLimit = BYTES_A_CHARACTER * mostText;
+  const bodyLimit = BYTES_A_CHARACTER * maxText;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
@@ -63,7 +63,7 @@ export async function readForms(app: FastifyInstance, { text: mostText, answers 
   const limits = {
     ...PART_HEADERS,
     fields: answers,
-    fieldSize: mostText,
+    fieldSize: maxText,
     parts: answers,
     fileSize: LARGEST_FILE,
   };
@@ -78,8 +78,8 @@ function countUpTo(most: number, text: string, sign: string): number {
 }
 
 /** Returns the maximum bytes of a post. Without file fields the limit is close to the size of the texts. */
-export const mostPosted = ({ text, answers }: FormSize, takesFiles: boolean): number =>
-  takesFiles ? MOST_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
+export const maxPosted = ({ text, answers }: FormSize, takesFiles: boolean): number =>
+  takesFiles ? MAX_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
 
 /**
  * Reads the entries of a post within `limits`. Receives files while they arrive and stores them once the post is
@@ -186,18 +186,18 @@ const logNotKept = (request: FastifyRequest, error: unknown) =>
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
 
 /** Maximum number of files per post, even if the form allows more. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 /** Allowed unknown entries: a browser extension may add a field, and a visitor may choose too many files. */
-const MOST_STRAYS = 20;
+const MAX_STRAYS = 20;
 
 /** Returns the maximum number of files of a field. */
-export const mostFiles = (field: Field): number => Math.min(mostFilesOf(field), MOST_FILES);
+export const maxFiles = (field: Field): number => Math.min(maxFilesOf(field), MAX_FILES);
 
 /**
  * Validates a post against the form that it names while it streams, with all possible fields of the form. Throws 400 or
  * 413 as soon as the post cannot belong to the form. Does not decode values.
  */
-export function limitPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof quota>): PostLimits {
+export function limitPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof createQuota>): PostLimits {
   let form: FormModule | undefined;
   let filesAllowed: ((name: string) => number | undefined) | undefined;
   let entries = 0;
@@ -205,7 +205,7 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
   let files = 0;
 
   function strayed() {
-    if (++strays > MOST_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM);
+    if (++strays > MAX_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM);
   }
 
   return {
@@ -220,14 +220,14 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
       if (!isTransport(name) && filesAllowed?.(name) === undefined) strayed();
     },
     async takeFile(name, taken) {
-      if (++files > MOST_FILES + MOST_STRAYS) throw requestError(400, STRAYS);
+      if (++files > MAX_FILES + MAX_STRAYS) throw requestError(400, STRAYS);
       const mustWait = Boolean(await allowance.waitForPost());
       const most = filesAllowed?.(name);
       if (!most) {
         strayed();
         return 'unread';
       }
-      if (taken.ofField >= most || taken.inAll >= MOST_FILES) {
+      if (taken.ofField >= most || taken.inAll >= MAX_FILES) {
         strayed();
         return 'surplus';
       }
@@ -250,12 +250,12 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
     const field = possible.at(entryPointer(name));
     if (!field) return undefined;
     // One alternative may have a file field where another has a text field.
-    return Math.max(0, ...field.alternatives.filter(isFileField).map(mostFiles));
+    return Math.max(0, ...field.alternatives.filter(isFileField).map(maxFiles));
   };
 }
 
 /** Creates the quota check of a posted form. Each function resolves with the seconds to wait, or with undefined. */
-export function quota(request: FastifyRequest, limits: RateLimits) {
+export function createQuota(request: FastifyRequest, limits: RateLimits) {
   let wait: number | undefined;
   let isCounted = false;
   let areBytesCounted = false;
@@ -272,7 +272,7 @@ export function quota(request: FastifyRequest, limits: RateLimits) {
       if (await countPost()) return wait;
       // Browsers always send Content-Length, so a request without it counts as the largest post.
       if (!areBytesCounted)
-        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MOST_POSTED));
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MAX_POSTED));
       areBytesCounted = true;
       return wait;
     },

@@ -40,7 +40,7 @@ export async function sendPage(
   const encoding = security.relaxed ? 'identity' : negotiateEncoding(request.headers['accept-encoding']);
   const draw = async () => {
     const page = await render();
-    return { ...page, body: await compressed(page.html, encoding) };
+    return { ...page, body: await compressDocument(page.html, encoding) };
   };
   const page = await work(request, draw, { isOwed });
   return reply
@@ -50,7 +50,7 @@ export async function sendPage(
 }
 
 /** Compresses a document quickly and with little memory: brotli's default window needs 16 MB per page. */
-export async function compressed(html: string, encoding: Encoding): Promise<Buffer> {
+export async function compressDocument(html: string, encoding: Encoding): Promise<Buffer> {
   const document = Buffer.from(html);
   if (encoding === 'identity') return document;
   if (encoding === 'gzip') return gzipped(document);

@@ -9,7 +9,7 @@ export function userMessage(status: number): string {
 }
 
 /** Formats a waiting time: `1 second`, `40 seconds`, `12 minutes`. */
-export function waitWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -124,7 +124,7 @@ function ToastCard({ kind, message, closeAfter, onClose }: ToastCardProps) {
   );
 }
 
-/** Whether the visitor is at another window. */
+/** True while the visitor uses another window. */
 function useIsAway(): boolean {
   const [isAway, setAway] = useState(() => !document.hasFocus());
   useWindowEvent('blur', () => setAway(true));

@@ -1,4 +1,4 @@
-import { behaviour, mark } from '../ui/behaviour.ts';
+import { behaviour, setBooleanAttribute } from '../ui/behaviour.ts';
 
 /**
  * Marks the header while it is over the section with `data-header-over`, or at the top of a page without such a
@@ -7,9 +7,12 @@ import { behaviour, mark } from '../ui/behaviour.ts';
 export const header = behaviour('header', (element) => {
   const hero = document.querySelector('[data-header-over]');
   const top = hero ? undefined : document.body.appendChild(pageTop());
-  const observer = new IntersectionObserver(([entry]) => mark(element, 'data-over', entry?.isIntersecting ?? false), {
-    rootMargin: `-${hero ? element.offsetHeight : 0}px 0px 0px`,
-  });
+  const observer = new IntersectionObserver(
+    ([entry]) => setBooleanAttribute(element, 'data-over', entry?.isIntersecting ?? false),
+    {
+      rootMargin: `-${hero ? element.offsetHeight : 0}px 0px 0px`,
+    },
+  );
   observer.observe((hero ?? top)!);
   return () => {
     observer.disconnect();

@@ -1,5 +1,5 @@
 import { afterPaint } from '../ui/afterPaint.ts';
-import { behaviour, mark } from '../ui/behaviour.ts';
+import { behaviour, setBooleanAttribute } from '../ui/behaviour.ts';
 
 /** Width from which the header has no menu button. */
 const WIDE = '(min-width: 60rem)';
@@ -17,8 +17,8 @@ export const menu = behaviour('menu', (panel) => {
   const close = () => isOpen(panel) && panel.hidePopover();
   const follow = () => {
     button?.setAttribute('aria-expanded', String(isOpen(panel)));
-    mark(document.documentElement, 'data-still', isOpen(panel));
-    for (const rest of document.querySelectorAll('main, footer')) mark(rest, 'inert', isOpen(panel));
+    setBooleanAttribute(document.documentElement, 'data-still', isOpen(panel));
+    for (const rest of document.querySelectorAll('main, footer')) setBooleanAttribute(rest, 'inert', isOpen(panel));
   };
   // Inert content restyles the whole page. Paint the menu first, since it covers the page.
   panel.addEventListener('toggle', ({ target }) => target === panel && afterPaint(follow), { signal });

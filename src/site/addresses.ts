@@ -164,7 +164,7 @@ export class AddressBook {
     return (this.#addresses ??= this.targets.flatMap(addressesOf));
   }
 
-  /** Returns the page that had an address before, or whose entry had it, by its address today. */
+  /** Maps a former address of a page or entry to its current address. */
   get movedTo(): FormerAddresses {
     return (this.#movedTo ??= formerAddresses(this.targets.flatMap(({ moved }) => moved)));
   }
@@ -188,7 +188,7 @@ export class AddressBook {
     return this.#byFile.get(file);
   }
 
-  /** Returns the page to which a link of a file leads, by its address alone; a link without a path leads to its own page. */
+  /** Returns the target page of a link in the file `from`. A link without a path, such as `#faqs`, targets the page of that file. */
   linked(to: string, from: string): PageTarget | undefined {
     const address = bareAddress(to);
     return address === '' ? this.ofFile(from) : this.at(address);

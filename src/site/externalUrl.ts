@@ -1,5 +1,5 @@
 /** The fault of an address with a scheme, such as `https://example.com`, `mailto:` or `tel:`. */
-export interface AddressFault {
+export interface UrlFault {
   code: 'no-address' | 'own-address' | 'insecure-link';
   /** The address that was most likely meant. */
   fix?: string;
@@ -18,11 +18,11 @@ export function mailOrCall(words: string): string | undefined {
 export const bareHost = (host: string): string => host.replace(/^www\./, '');
 
 /** Returns the fault of an address with a scheme; `hosts` are the site's own, `isOwnPage` is true for the path of one of its pages. */
-export function wholeAddressFault(
+export function externalUrlFault(
   to: string,
   hosts: readonly string[],
   isOwnPage: (path: string) => boolean,
-): AddressFault | undefined {
+): UrlFault | undefined {
   const twice = /^https?:\/*(?:www\.)?(https?:?\/\/.*)$/.exec(to)?.[1]?.replace(/^https?:?/, 'https:');
   const whole = twice ?? to.replace(/\s+/g, '').replace(/^(mailto|tel):\/+/, '$1:');
   if (whole !== to || !URL.canParse(to)) return { code: 'no-address', ...(URL.canParse(whole) && { fix: whole }) };

@@ -18,8 +18,8 @@ export type Files = ReadonlyMap<string, FileState | null>;
 export type Texts = ReadonlyMap<string, string | null>;
 
 /** Cache size: enough for everything except a walk through all pages. */
-const MOST_VALUES = 256;
-const values = new LRUCache<FileState, { value: unknown }>({ max: MOST_VALUES });
+const MAX_VALUES = 256;
+const values = new LRUCache<FileState, { value: unknown }>({ max: MAX_VALUES });
 
 /** Returns the value of a file (shared, do not mutate); undefined if its text is not valid JSON. */
 export function valueOfFile(file: FileState): unknown {

@@ -4,7 +4,7 @@ import { ofKind, type Reference } from './references.ts';
 export const FILE_ENDINGS = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'ics', 'zip'] as const;
 
 /** The largest size of a picture or file of pages/media/ in bytes. */
-export const MOST_MEDIA_BYTES = 20 * 1024 * 1024;
+export const MAX_MEDIA_BYTES = 20 * 1024 * 1024;
 
 const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})$`);
 const NAME = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/;

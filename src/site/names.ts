@@ -24,7 +24,7 @@ export function fileName(path: string, value: unknown): string {
   if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
   if (fileKind(path) === 'file') return path.replace(/^.*\//, '');
   if (fileKind(path) === 'picture') return fileId(path);
-  return SHARED[fileId(path)] ?? keyWords(fileId(path));
+  return SHARED[fileId(path)] ?? keyLabel(fileId(path));
 }
 
 const SHARED: Record<string, string> = { faqs: 'FAQs', posts: 'Articles' };
@@ -40,7 +40,7 @@ export function singular(list: string): string {
     navigation: 'Link',
     socials: 'Network',
   };
-  return known[list] ?? keyWords(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
+  return known[list] ?? keyLabel(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
 }
 
 const NAMING = ['heading', 'title', 'question', 'name', 'label', 'quote', 'summary', 'text', 'alt'];
@@ -50,7 +50,7 @@ export function ownName(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return undefined;
   const found = NAMING.map((key) => value[key]).find((one) => typeof one === 'string' && one.trim() !== '');
-  return (found as string | undefined) ?? (typeof value.id === 'string' ? keyWords(value.id) : undefined);
+  return (found as string | undefined) ?? (typeof value.id === 'string' ? keyLabel(value.id) : undefined);
 }
 
 /** Returns the name of a section: its own words, else its block. */
@@ -59,7 +59,7 @@ export const sectionName = (section: unknown): string =>
 
 /** Returns the name of a section by its facts. */
 export const nameOfSection = ({ block, ownName: own }: { block: unknown; ownName: string | undefined }): string =>
-  own ?? (typeof block === 'string' ? keyWords(block) : 'A section');
+  own ?? (typeof block === 'string' ? keyLabel(block) : 'A section');
 
 /** Returns a path in words, outermost first: `Contact cards`, `Card 1`, `Leads to`. */
 export function placeSteps(path: string, value: unknown, way: JsonPath): string[] {
@@ -72,18 +72,18 @@ export function placeSteps(path: string, value: unknown, way: JsonPath): string[
       const isSection = fileKind(path) === 'page' && depth === 1 && way[0] === 'sections';
       words.push(isSection ? sectionName(at) : `${singular(list)} ${step + 1}`);
     } else if (!step.startsWith('$') && step !== 'ids' && !(Array.isArray(at) && typeof way[depth + 1] === 'number'))
-      words.push(keyWords(step));
+      words.push(keyLabel(step));
     if (typeof step === 'string') list = step;
   }
   return words;
 }
 
 /** Returns a path in words as one line: `Contact cards › Card 1 › Leads to`. */
-export const pathWords = (path: string, value: unknown, way: JsonPath): string =>
+export const pathLabel = (path: string, value: unknown, way: JsonPath): string =>
   placeSteps(path, value, way).join(' › ');
 
 /** Returns a key in words, as a label for a field without a title: `linkText` becomes `Link text`. */
-export function keyWords(key: string): string {
+export function keyLabel(key: string): string {
   const known: Record<string, string> = {
     to: 'Leads to',
     intro: 'Introduction',
@@ -103,4 +103,4 @@ export function keyWords(key: string): string {
 
 /** Returns the label of a field: its title, unless that is the name of a type (`FaqEntry`), else its key in words. */
 export const labelFor = (key: string, title: unknown): string =>
-  typeof title === 'string' && title !== '' && !/^[A-Z][a-z]+(?:[A-Z][a-z]*)+$/.test(title) ? title : keyWords(key);
+  typeof title === 'string' && title !== '' && !/^[A-Z][a-z]+(?:[A-Z][a-z]*)+$/.test(title) ? title : keyLabel(key);

@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 export type Reference = { path: Path } & (
   | { kind: 'link'; to: string }
   | { kind: 'content'; collection: string; ids?: unknown; id?: unknown }
-  /** The list of which a page shows one entry, by its address. */
+  /** List whose entries a page shows one at a time; the address of the page selects the entry. */
   | { kind: 'entries'; collection: string }
   | { kind: 'picture' | 'form' | 'query'; name: string }
 );

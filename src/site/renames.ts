@@ -88,7 +88,7 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
   return renameUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
-/** Gives an id to a section without one. */
+/** Adds an id to a section, so that links can lead to the section. */
 export function nameAnchor(texts: Texts, file: string, index: number, name: string): Renaming {
   const sections = sectionsOf(siteValues(texts), file);
   const reason = sections[index] ? anchorFault(sections, name) : GONE;

@@ -40,8 +40,8 @@ export interface ReferenceCallbacks {
 }
 
 /**
- * Replaces each `$content` reference in `value`, at any depth and in the entries themselves: by a list, or by one entry for
- * a reference with an `id`. Build and check resolve references with it.
+ * Replaces each `$content` reference in `value` by its entries, or by one entry if the reference has an `id`. Also resolves
+ * references within entries. Build and check share this function.
  */
 export function walkReferences(
   value: unknown,

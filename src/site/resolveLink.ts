@@ -1,5 +1,5 @@
 import { type AddressBook, bareAddress, entryDoubt, type EntryDoubt, type PageTarget } from './addresses.ts';
-import { type AddressFault, DOWNLOAD, isExternalUrl, wholeAddressFault } from './externalUrl.ts';
+import { type UrlFault, DOWNLOAD, isExternalUrl, externalUrlFault } from './externalUrl.ts';
 import { isFileName, linkedFile } from './mediaFiles.ts';
 import { fileKind } from './names.ts';
 
@@ -95,5 +95,5 @@ function externalTarget(site: LinkableSite, to: string): LinkTarget {
 }
 
 /** Returns the fault of an address with a scheme: no address, an own page of the site, or not secure. */
-export const externalFault = ({ book, hosts }: LinkableSite, to: string): AddressFault | undefined =>
-  wholeAddressFault(to, hosts, (path) => book.at(path) !== undefined);
+export const externalFault = ({ book, hosts }: LinkableSite, to: string): UrlFault | undefined =>
+  externalUrlFault(to, hosts, (path) => book.at(path) !== undefined);

@@ -41,10 +41,10 @@ const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
 };
 
 /** Returns the uses of a thing, in the order of files and lines. Forms use nothing. */
-export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfEach(site, [used])[0]!;
+export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfAll(site, [used])[0]!;
 
 /** Returns the uses of several things in one walk over the site. */
-export function usesOfEach(site: SiteValues, all: readonly Used[]): Use[][] {
+export function usesOfAll(site: SiteValues, all: readonly Used[]): Use[][] {
   const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
   const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
   for (const [file, { name, references }] of site) {

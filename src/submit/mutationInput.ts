@@ -3,7 +3,7 @@ import type { FieldNode } from '../form/model/FieldNode.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
 import { inputName, OTHERS } from '../form/model/inputName.ts';
-import { define, isRecord, step } from '../form/model/pointer.ts';
+import { defineOwn, isRecord, pointerSegment } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 
 /** A form's model without its validators. */
@@ -60,7 +60,7 @@ function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknow
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
   return group.possible.map((field) => {
-    const at = way + step(field.name);
+    const at = way + pointerSegment(field.name);
     const { default: first } = field.field.constraints;
     const initial = first === undefined ? defaults.get(field.name) : first;
     const ownBlank = field.isCertain && isBlankDefault(initial) ? initial : undefined;
@@ -132,8 +132,8 @@ function sent(values: Input, type: InputType): Input {
   for (const { name, field, input: inner, blank } of type.fields) {
     const value = others.get(field);
     others.delete(field);
-    if (value !== undefined) define(input, name, within(value, inner, sent));
-    else if (blank !== undefined) define(input, name, blank);
+    if (value !== undefined) defineOwn(input, name, within(value, inner, sent));
+    else if (blank !== undefined) defineOwn(input, name, blank);
   }
   if (type.takesOthers && others.size > 0) input[OTHERS] = Object.fromEntries(others);
   return input;
@@ -146,10 +146,10 @@ function received(input: Input, type: InputType): Input {
   for (const [name, value] of Object.entries(input)) {
     const field = byName.get(name);
     if (value === null && !field?.input.choices?.some((choice) => choice.value === null)) continue;
-    if (field) define(values, field.field, within(value, field.input, received));
+    if (field) defineOwn(values, field.field, within(value, field.input, received));
     else if (name === OTHERS && type.takesOthers && isRecord(value))
       Object.assign(values, { ...(withoutNulls(value) as Input), ...values });
-    else define(values, name, withoutNulls(value));
+    else defineOwn(values, name, withoutNulls(value));
   }
   return values;
 }
@@ -165,6 +165,6 @@ function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isRecord(value)) return value;
   const kept: Input = {};
-  for (const [key, item] of Object.entries(value)) if (item !== null) define(kept, key, withoutNulls(item));
+  for (const [key, item] of Object.entries(value)) if (item !== null) defineOwn(kept, key, withoutNulls(item));
   return kept;
 }

@@ -1,4 +1,4 @@
-import type { SendUpload, UploadAnswer } from './uploadFile.ts';
+import type { SendUpload, UploadResponse } from './uploadFile.ts';
 
 /** Timeout of an upload without progress, same as on the server. */
 const LONGEST_STANDSTILL_MS = 60_000;
@@ -11,7 +11,7 @@ export const sendByXhr: SendUpload = ({ url, body, signal, onProgress }) =>
     const request = new XMLHttpRequest();
     let standstill: ReturnType<typeof setTimeout>;
     const cancel = () => request.abort();
-    const finish = (answer: UploadAnswer) => {
+    const finish = (answer: UploadResponse) => {
       clearTimeout(standstill);
       signal?.removeEventListener('abort', cancel);
       resolve(answer);

@@ -19,13 +19,13 @@ export interface UploadRequest {
 }
 
 /** The response; status 0 without one. */
-export interface UploadAnswer {
+export interface UploadResponse {
   status: number;
   text: string;
 }
 
 /** Sends a request and never rejects: by XMLHttpRequest in a page, by fetch in a worker. */
-export type SendUpload = (request: UploadRequest) => Promise<UploadAnswer>;
+export type SendUpload = (request: UploadRequest) => Promise<UploadResponse>;
 
 export interface UploadOptions {
   send: SendUpload;
@@ -59,7 +59,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   }
 }
 
-function outcomeOf({ status, text }: UploadAnswer): UploadOutcome {
+function outcomeOf({ status, text }: UploadResponse): UploadOutcome {
   const problem = REFUSALS[status];
   if (problem) return { ok: false, reason: 'refused', problem };
   const url = status > 0 && status < 300 ? secureUrl(text) : undefined;

@@ -13,7 +13,7 @@ export class PointerGate {
       for (const type of types.split(' ')) document.addEventListener(type, listener, { signal, capture: true });
     };
     on('pointerdown mousedown', () => (this.#isDown = true));
-    // The click follows in the same task as the release.
+    // The browser fires the click right after the release. `setTimeout` runs the waiting tasks after that click.
     on('pointerup pointercancel mouseup dragend', () => {
       this.#isDown = false;
       setTimeout(() => this.#run());

@@ -42,5 +42,5 @@ export function restartBehaviours(root: Element): void {
 }
 
 /** Sets or removes a boolean attribute. */
-export const mark = (element: Element | null | undefined, name: string, on: boolean): void =>
+export const setBooleanAttribute = (element: Element | null | undefined, name: string, on: boolean): void =>
   void element?.toggleAttribute(name, on);

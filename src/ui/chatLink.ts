@@ -1,4 +1,4 @@
-/** How phone numbers are written in the company's country: `place` of pages/site.json. */
+/** Phone number format of the company's country: `place` of pages/site.json. */
 interface PhoneNumbers {
   callingCode?: string;
   trunkPrefix?: string;

@@ -1,7 +1,7 @@
-import { arrowKeys } from './arrowKeys.ts';
-import { behaviour, mark } from './behaviour.ts';
+import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
+import { behaviour, setBooleanAttribute } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStep, say, spend } from './steps.ts';
+import { onStep, updateText, setAtEnd } from './steps.ts';
 
 interface Box {
   left: number;
@@ -35,17 +35,17 @@ export const scrollRow = behaviour('scrollRow', (group) => {
     const boxes = items.map(({ offsetLeft, clientWidth: width }) => ({ left: offsetLeft, width }));
     const visible = itemsInView(boxes, scrollLeft, clientWidth);
     const [atStart, atEnd] = [scrollLeft < 1, scrollLeft + clientWidth > scrollWidth - 1];
-    mark(controls, 'hidden', atStart && atEnd);
-    spend(controls.querySelector('[data-step="-1"]'), atStart);
-    spend(controls.querySelector('[data-step="1"]'), atEnd);
+    setBooleanAttribute(controls, 'hidden', atStart && atEnd);
+    setAtEnd(controls.querySelector('[data-step="-1"]'), atStart);
+    setAtEnd(controls.querySelector('[data-step="1"]'), atEnd);
     const words = visible ? positionWords(visible, items.length) : '';
-    say(controls.querySelector('[data-position]'), words);
+    updateText(controls.querySelector('[data-position]'), words);
   };
   const scroll = (direction: number) => row.scrollBy({ left: direction * Number(group.dataset.scrollBy) });
 
   onScrollEnd(row, measure, signal);
   onStep(group, scroll, signal);
-  row.addEventListener('keydown', arrowKeys(scroll), { signal });
+  row.addEventListener('keydown', createArrowKeyHandler(scroll), { signal });
   const observer = new ResizeObserver(measure);
   observer.observe(row);
   return () => {

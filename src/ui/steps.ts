@@ -11,12 +11,12 @@ export function onStep(root: HTMLElement, step: (by: number) => void, signal: Ab
 }
 
 /** Sets whether a button is at the end of its direction (`aria-disabled`). */
-export function spend(button: Element | null, isSpent: boolean): void {
+export function setAtEnd(button: Element | null, isSpent: boolean): void {
   if (isSpent) button?.setAttribute('aria-disabled', 'true');
   else button?.removeAttribute('aria-disabled');
 }
 
 /** Sets the text of an element. Equal text is not written, to avoid layout and repeated announcements. */
-export function say(element: Element | null, words: string): void {
+export function updateText(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words;
 }

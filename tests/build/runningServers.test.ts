@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { whenTaken } from '../../src/build/runningServers.ts';
+import { waitForServers } from '../../src/build/runningServers.ts';
 
 const release = (id: string, code = 'a') => ({ id, code, builtAt: '', sources: '', siteUrl: 'http://localhost' });
 const older = release('20260101-000000-aaaaaa');
@@ -44,7 +44,7 @@ async function serve(id: string, cwd = process.cwd()): Promise<ChildProcess> {
 
 test('where no server of this folder runs, a release is live nowhere', async () => {
   await serve('20260101-999999-dddddd');
-  expect(await whenTaken(dist, newer)).toBe('nowhere');
+  expect(await waitForServers(dist, newer)).toBe('nowhere');
 });
 
 test('does not wait for a server of another folder with an equal release name', async () => {
@@ -52,14 +52,14 @@ test('does not wait for a server of another folder with an equal release name', 
   mkdirSync(join(checkout, basename(dist), older.id), { recursive: true });
   await serve(newer.id);
   await serve(older.id, checkout);
-  expect(await whenTaken(dist, newer)).toBe('live');
+  expect(await waitForServers(dist, newer)).toBe('live');
   rmSync(checkout, { recursive: true });
 });
 
 test('a release is live once every server of its code serves it', async () => {
   await serve(newer.id);
   const behind = await serve(older.id);
-  const taken = whenTaken(dist, newer);
+  const taken = waitForServers(dist, newer);
   behind.send(`site ${newer.id}`);
   expect(await taken).toBe('live');
 });
@@ -67,5 +67,5 @@ test('a release is live once every server of its code serves it', async () => {
 test('waits for no server of other code, which learns that the release waits', async () => {
   await serve(newer.id);
   await serve(older.id);
-  expect(await whenTaken(dist, other)).toBe('waits');
+  expect(await waitForServers(dist, other)).toBe('waits');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStaticSite } from '../../src/build/readStaticSite.ts';
-import { headersFile, staticSecurity, withPolicy } from '../../src/build/staticHeaders.ts';
+import { headersFile, staticSecurityOptions, withPolicy } from '../../src/build/staticHeaders.ts';
 
 const ENV = {
   CONTENT_URL: 'https://api.example.com/v2/master',
@@ -39,7 +39,7 @@ describe('a build for a static host', () => {
   it('says in its pages and its _headers file what a server of ours would say', () => {
     const outcome = readStaticSite(ENV, 'job-application');
     if (!outcome.ok) throw new Error(outcome.problems.join());
-    const security = staticSecurity('https://site.example', ['https://media.example'], outcome.site);
+    const security = staticSecurityOptions('https://site.example', ['https://media.example'], outcome.site);
     const html = withPolicy('<head>\n<meta charset="utf-8">\n<title>x</title>', security, ['aGFzaA==']);
     expect(html).toMatch(
       /<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' 'sha256-[\w+/]+=';/,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
-import { drawnFaults } from '../../src/check/rules/blockContract.ts';
+import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
 import { problemsOf, writeSite } from './temporarySite.ts';
 
 describe('what a block owes is told in words when its text is read', () => {
@@ -53,10 +53,10 @@ describe('what a block owes is told in the same words when it is drawn', () => {
   const section = '<section id="x" aria-labelledby="h"><h2 id="h">Words</h2></section>';
 
   test('nothing, if it renders one section with a heading, or nothing', () => {
-    expect(drawnFaults(section, 'x', false)).toEqual([]);
-    expect(drawnFaults('<div id="x"></div>', 'x', false)).toEqual([]);
-    expect(drawnFaults('', 'x', false)).toEqual([]);
-    expect(drawnFaults(section.replaceAll('h2', 'h1'), 'x', true)).toEqual([]);
+    expect(blockHtmlErrors(section, 'x', false)).toEqual([]);
+    expect(blockHtmlErrors('<div id="x"></div>', 'x', false)).toEqual([]);
+    expect(blockHtmlErrors('', 'x', false)).toEqual([]);
+    expect(blockHtmlErrors(section.replaceAll('h2', 'h1'), 'x', true)).toEqual([]);
   });
 
   test.each([
@@ -67,6 +67,8 @@ describe('what a block owes is told in the same words when it is drawn', () => {
     ['an h1 unsaid', section.replaceAll('h2', 'h1'), false, ['has an <h1>, but its schema does not say so']],
     ['no h1 as it says', section, true, ['has no <h1>, but its schema says "x-page-heading"']],
   ])('%s', (_, html, isPageHeading, words) => {
-    expect(drawnFaults(html, 'x', isPageHeading)).toEqual(words.map((some) => expect.stringContaining(some) as string));
+    expect(blockHtmlErrors(html, 'x', isPageHeading)).toEqual(
+      words.map((some) => expect.stringContaining(some) as string),
+    );
   });
 });

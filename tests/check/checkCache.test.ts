@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CheckCache, keptRule, type KeptResults } from '../../src/check/CheckCache.ts';
+import { CheckCache, declareRule, type StoredResults } from '../../src/check/CheckCache.ts';
 import { ofFile } from '../../src/check/diagnostics/RawDiagnostic.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
@@ -21,12 +21,12 @@ const site = readSite(copied.root);
 /** Results that a check of the site keeps, as the next process reads them. */
 const kept = keptBy(new CheckCache());
 
-function keptBy(cache: CheckCache): KeptResults {
+function keptBy(cache: CheckCache): StoredResults {
   diagnose(site, URL, cache);
-  return JSON.parse(JSON.stringify(cache.keep('program'))) as KeptResults;
+  return JSON.parse(JSON.stringify(cache.keep('program'))) as StoredResults;
 }
 
-function restored(results: KeptResults, program = 'program'): CheckCache {
+function restored(results: StoredResults, program = 'program'): CheckCache {
   const cache = new CheckCache();
   cache.restore(program, results);
   return cache;
@@ -55,7 +55,7 @@ function reusedIn(of: Site, rule: string, program?: string): string[] {
 }
 
 /** Names of rules by path and hash. */
-const resultsIn = ({ files, entries }: KeptResults) =>
+const resultsIn = ({ files, entries }: StoredResults) =>
   Object.entries(files).flatMap(([path, versions]) =>
     versions.map((one) => [path, one.hash, ...one.entries.map((at) => entries[at]!.rule).sort()].join(' ')).sort(),
   );
@@ -117,7 +117,7 @@ describe('results on disk', () => {
 
 describe('a rule', () => {
   const evaluated: string[] = [];
-  const rule = keptRule('text', ({ text }: SourceFile, ask) => {
+  const rule = declareRule('text', ({ text }: SourceFile, ask) => {
     evaluated.push(text);
     return [text, ask(contentFile('faqs'))?.text];
   });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { keptRule } from '../../src/check/CheckCache.ts';
+import { declareRule } from '../../src/check/CheckCache.ts';
 import { readSite } from '../../src/site/disk/Site.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
@@ -25,7 +25,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(said.map(([key, item]) => [key, plain(item)]));
 }
 
-const resolved = keptRule('resolved', (file: SourceFile, ask) => {
+const resolved = declareRule('resolved', (file: SourceFile, ask) => {
   const { sections } = file.value as { sections: unknown };
   return resolveReferences(ask, { entry: 'unknown' }, file, ['sections'], sections).value;
 });

@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { PageSection } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
-import { drawnFaults } from '../../src/check/rules/blockContract.ts';
+import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
 import { fillQueries } from '../../src/content/QueryReference.ts';
 import '../../src/form/theme/allParts.ts';
 import { PageView } from '../../src/page/PageView.tsx';
@@ -109,7 +109,7 @@ test.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', 
     await act(async () => shown.unmount());
     container.remove();
     spies.forEach((spy) => spy.mockRestore());
-    const faults = drawnFaults(html, 'example', page.sections.some(drawsPageHeading));
+    const faults = blockHtmlErrors(html, 'example', page.sections.some(drawsPageHeading));
     expect([...complaints, ...faults, ...(await htmlFaults(html))]).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/steppedParts.ts';
+import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
 import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../src/form/compile/formSource.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';

@@ -5,8 +5,8 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page as Screen } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inProcess } from '../../src/build/inProcess.ts';
-import type { WorkerAnswer, WorkerTask } from '../../src/build/renderWorker.ts';
-import type { MadePage } from '../../src/build/renderer.ts';
+import type { WorkerResponse, WorkerTask } from '../../src/build/renderWorker.ts';
+import type { BuiltPage } from '../../src/build/renderer.ts';
 import { galleryBlocks } from '../../scripts/gallery/galleryPages.ts';
 import type { Page, PageData, PageSection } from '../../src/page/Page.ts';
 import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
@@ -25,7 +25,7 @@ const FIRST = ['hero/1', 'opening/1', 'course-intro/1', 'workshop-report/1', 'co
 const { root, url } = inject('site');
 const release = mkdtempSync(join(tmpdir(), 'forty-'));
 let browser: Browser;
-let made: Map<string, MadePage>;
+let made: Map<string, BuiltPage>;
 /** A phone's and a desktop's, without script. */
 let screens: Screen[];
 
@@ -77,7 +77,7 @@ async function drawPages() {
   writeFileSync(join(release, DATA.site), JSON.stringify(site));
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'));
   const folder = join(root, TEST_DIST, 'code', code);
-  const answer = await inProcess<WorkerTask, WorkerAnswer>(join(folder, 'server/renderWorker.js'), {
+  const answer = await inProcess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {
     job: { root, code: folder, release, siteUrl: url },
     paths: FIRST.map((_, turn) => `/forty-${turn}`),
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { hint } from '../../src/form/checks/siwes.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import { prepareToDraw } from '../../src/form/theme/steppedParts.ts';
+import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
 import { loadForm } from './loadForm.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/steppedParts.ts';
+import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';

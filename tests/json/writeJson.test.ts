@@ -9,7 +9,7 @@ import {
   withoutValue,
   withValue,
 } from '../../src/site/json/jsonValues.ts';
-import { writtenAt } from '../../src/site/json/jsonEdits.ts';
+import { valueTextAt } from '../../src/site/json/jsonEdits.ts';
 import { writeJson } from '../../src/site/json/writeJson.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
@@ -106,7 +106,7 @@ describe('writeJson', () => {
       const { sections = [] } = parsed(text) as { sections?: unknown[] };
       const kept = new Set([...linesOf(text).map(bare), '      "id": "copy"']);
       for (const index of sections.keys()) {
-        if (!writtenAt(text, ['sections', index])!.includes('\n')) continue;
+        if (!valueTextAt(text, ['sections', index])!.includes('\n')) continue;
         const after = writeJson(text, withItemCopied(parsed(text), ['sections', index], { id: 'copy' }));
         const others = linesOf(after).filter((line) => !kept.has(bare(line)));
         expect(others, `${path} ${index}`).toEqual([]);

@@ -133,8 +133,8 @@ describe('a body that comes slowly', () => {
   const LIMITS = {
     leastBytesASecond: 1000,
     lookEveryMs: 50,
-    mostStillLooks: 40,
-    mostUnread: 1000,
+    maxStillLooks: 40,
+    maxUnread: 1000,
     unreadMs: 1000,
   };
   afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/steppedParts.ts';
+import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { PostedForm } from '../../src/form/model/FormState.ts';
 import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { certainFix, fixedFiles } from '../../src/studio/store/certainFix.ts';
+import { certainFix, certainFixOperations } from '../../src/studio/store/certainFix.ts';
 import { textAfter } from '../../src/studio/store/Operation.ts';
 import { CopiedSite } from '../check/corpus/CopiedSite.ts';
 import { withValue } from '../check/corpus/Mistake.ts';
@@ -20,7 +20,8 @@ const problemsOf = (texts: Texts) => checkOf(texts).filter(isError);
 /** Returns the texts after the fixes of some problems, applied as the button does. */
 function mended(problems: readonly Diagnostic[], texts: Texts, checked = texts): Map<string, string | null> {
   const now = new Map(texts);
-  for (const part of fixedFiles(problems, texts, checked)) now.set(part.path, textAfter(now.get(part.path)!, part)!);
+  for (const part of certainFixOperations(problems, texts, checked))
+    now.set(part.path, textAfter(now.get(part.path)!, part)!);
   return now;
 }
 

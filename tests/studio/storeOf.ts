@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '../../src/studio/store/api.ts';
+import type { SiteResponse } from '../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
 
 /** A tab of Studio with these files, without a server. Needs jsdom. */
@@ -21,5 +21,5 @@ export function storeOf(files: Record<string, unknown>): StudioStore {
     listSays: {},
     listAddresses: {},
     files: texts.map(([path, text]) => ({ path, text, hash: text, revision: 'run 1' })),
-  } as unknown as SiteAnswer);
+  } as unknown as SiteResponse);
 }

@@ -76,7 +76,7 @@ export class MainThread {
 }
 
 /** Records the browser's trace while `act` runs. */
-export async function traced(browser: Browser, act: () => Promise<void>): Promise<TraceEvent[]> {
+export async function recordTrace(browser: Browser, act: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(undefined, { categories: CATEGORIES });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };

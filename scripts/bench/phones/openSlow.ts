@@ -26,7 +26,7 @@ export interface SlowPage {
   hasScripts: boolean;
 }
 
-/** How a visitor's phone opens the site. */
+/** Options of a visitor's phone that opens the site. */
 export interface Visit {
   baseURL: string;
   /** CPU slowdown factor. */

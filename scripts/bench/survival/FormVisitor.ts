@@ -17,7 +17,7 @@ export interface SentSubmission {
 /** Error of a broken promise to the visitor. */
 export class Fault extends Error {}
 
-/** `earlier`: the server had stored an earlier version of the answers. */
+/** Outcome of pressing Send. `earlier`: the server had stored an earlier version of the answers. */
 export type Pressed = 'sent' | 'queued' | 'failed' | 'earlier';
 const TITLES: Record<string, Pressed> = {
   'Your answers were sent': 'sent',

@@ -58,7 +58,7 @@ const text = (title: string, more: object = {}) => question(title, { minLength: 
 const file = (title: string) => question(title, { format: 'data-url', contentMediaType: 'application/pdf' });
 
 /** Files of a page with a form in steps, with files in two steps and a review of all answers. */
-export const STEPPED_FILES: Record<string, object> = {
+export const STEPPED_FORM_FILES: Record<string, object> = {
   'schemas/scholarship.json': {
     $schema: './meta/form.json',
     title: 'Scholarship',

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './ContactDetails.module.css';
 import type { ContactDetailsProps } from './schema';
 
-/** How to reach the company without a form: ruled rows of what the site file says. */
+/** Contact details of the company from the site file, in ruled rows. */
 export function ContactDetails({ id, heading, intro, link }: ContactDetailsProps & { id?: string }) {
   const { email, phones, address, place } = useCompany();
   return (

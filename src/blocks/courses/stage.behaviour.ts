@@ -1,4 +1,4 @@
-import { behaviour, mark } from '../../ui/behaviour.ts';
+import { behaviour, setBooleanAttribute } from '../../ui/behaviour.ts';
 import { indicatorOffset } from './indicator.ts';
 
 /** Shows the course whose link (`[data-course]`) was last hovered or focused on the stage (`[data-stage]`). */
@@ -9,8 +9,8 @@ export const stage = behaviour('stage', (section) => {
     if (!row || !board) return;
     const rows = [...section.querySelectorAll('[data-course]')];
     const active = rows.indexOf(row);
-    rows.forEach((each, index) => mark(each, 'data-active', index === active));
-    rows.forEach((_, index) => mark(board.children[index], 'data-active', index === active));
+    rows.forEach((each, index) => setBooleanAttribute(each, 'data-active', index === active));
+    rows.forEach((_, index) => setBooleanAttribute(board.children[index], 'data-active', index === active));
     board.querySelector('[data-number]')!.firstChild!.nodeValue = `${active + 1} / ${rows.length}`;
     board.querySelector<HTMLElement>('[data-indicator]')!.style.transform =
       `translateX(${indicatorOffset(active, rows.length)}px)`;

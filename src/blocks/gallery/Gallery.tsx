@@ -5,7 +5,7 @@ import styles from './Gallery.module.css';
 import type { GalleryProps } from './schema';
 import { type WallCell, wallCells } from './wallCells.ts';
 
-/** Distance of a click in pixels. */
+/** Pixels that one click on a scroll button moves the row. */
 const STEP = 1000;
 
 /** Photographs in the pattern of a cloth. Motif tiles fill the remaining cells. */

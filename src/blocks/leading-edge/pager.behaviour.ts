@@ -1,5 +1,5 @@
-import { behaviour, mark } from '../../ui/behaviour.ts';
-import { onStep, spend } from '../../ui/steps.ts';
+import { behaviour, setBooleanAttribute } from '../../ui/behaviour.ts';
+import { onStep, setAtEnd } from '../../ui/steps.ts';
 
 /** Shows one point at a time. Children of both `[data-points]` belong together by index. */
 export const pager = behaviour('pager', (columns) => {
@@ -11,13 +11,13 @@ export const pager = behaviour('pager', (columns) => {
     const steps = stepsOf(columns);
     current = Math.min(Math.max(next, 0), steps.length - 1);
     for (const points of columns.querySelectorAll('[data-points]'))
-      [...points.children].forEach((point, index) => mark(point, 'data-current', index === current));
+      [...points.children].forEach((point, index) => setBooleanAttribute(point, 'data-current', index === current));
     steps.forEach((step, index) => {
       if (index === current) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     });
-    spend(columns.querySelector('[data-step="-1"]'), current === 0);
-    spend(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
+    setAtEnd(columns.querySelector('[data-step="-1"]'), current === 0);
+    setAtEnd(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
     const words = `Point ${current + 1} of ${steps.length}: ${steps[current]?.dataset.point}`;
     columns.querySelector('[data-position]')!.firstChild!.nodeValue = words;
   };

@@ -50,26 +50,30 @@ export interface FixHint {
 export const choicesHint = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
 
 /** Gives the fix: changes of values, applied in order. */
-export const changes = (...of: readonly DiagnosticChange[]): FixHint => ({ data: { kind: 'changes', changes: of } });
+export const changesHint = (...of: readonly DiagnosticChange[]): FixHint => ({
+  data: { kind: 'changes', changes: of },
+});
 
 /** Offers no fix: only a person can write the text. */
-export const byHand: FixHint = { data: { kind: 'by-hand' } };
+export const manualHint: FixHint = { data: { kind: 'by-hand' } };
 
 /** Names a required key that is missing. `schema` describes its value. */
-export const missingKey = (key: string, schema?: unknown): FixHint => ({ data: { kind: 'missing-key', key, schema } });
+export const missingKeyHint = (key: string, schema?: unknown): FixHint => ({
+  data: { kind: 'missing-key', key, schema },
+});
 
 /** Names an unknown key and the allowed ones. `aliases` maps other names to allowed keys. */
-export const unknownKey = (
+export const unknownKeyHint = (
   key: string,
   allowed: readonly string[],
   aliases?: Readonly<Record<string, string>>,
 ): FixHint & { on: 'key' } => ({ on: 'key', data: { kind: 'unknown-key', key, allowed, ...(aliases && { aliases }) } });
 
 /** Marks a value of a wrong type. */
-export const typed: FixHint = { data: { kind: 'type' } };
+export const typeHint: FixHint = { data: { kind: 'type' } };
 
 /** Gives the correct path of a file with a wrong name or folder. */
-export const movedTo = (home: string): FixHint => ({ data: { kind: 'home', home } });
+export const fileMoveHint = (home: string): FixHint => ({ data: { kind: 'home', home } });
 
 /** Suggests a new file with a value. */
-export const newFile = (home: string, value: unknown): FixHint => ({ data: { kind: 'new-file', home, value } });
+export const newFileHint = (home: string, value: unknown): FixHint => ({ data: { kind: 'new-file', home, value } });

@@ -6,7 +6,7 @@ import { WORDS } from '../validate/skeletonOf.ts';
 import { adviceFor } from './adviceFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
-import { counted } from './words.ts';
+import { formatCount } from './words.ts';
 
 /**
  * Formats a diagnostic as one line: `pages/home.json:42:7  sections #4 (faq) › entries #3 › question is missing. Add
@@ -47,23 +47,26 @@ export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic
 }
 
 /** Limit of file names in one sentence. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 const SOUND = 'No problems in the JSON files.';
 
 /** Formats the report for a terminal: errors, then warnings, then the number of both. */
 export function formatReport(root: string, diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(isError);
   const warnings = diagnostics.filter((one) => !isError(one));
-  const counts = [counted(errors.length, 'problem'), warnings.length > 0 && counted(warnings.length, 'warning')];
+  const counts = [
+    formatCount(errors.length, 'problem'),
+    warnings.length > 0 && formatCount(warnings.length, 'warning'),
+  ];
   const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
-  const aside = errors.length === 0 && warnings.length > 0 ? ` ${counted(warnings.length, 'warning')}.` : '';
+  const aside = errors.length === 0 && warnings.length > 0 ? ` ${formatCount(warnings.length, 'warning')}.` : '';
   return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
 }
 
 /** Returns a sentence about errors that unreadable files may hide; empty if all files can be read. */
 function hiddenBehind(errors: readonly Diagnostic[]): string {
   const files = [...new Set(errors.filter(isUnreadable).map(({ file }) => file))];
-  const named = files.length > MOST_NAMED ? `these ${files.length} files` : files.join(' and ');
+  const named = files.length > MAX_NAMED ? `these ${files.length} files` : files.join(' and ');
   return files.length > 0 ? ` The check may find more when ${named} can be read.` : '';
 }
 

@@ -3,7 +3,7 @@ import { type Diagnostic, isError } from './Diagnostic.ts';
 
 /** Lines of a file that replaced others since the last commit. Line numbers start at 1. */
 interface Change {
-  /** First line in the current text. For removed lines, the line before them. */
+  /** Number of the first changed line in the current text; for removed lines, the number of the line before them. */
   line: number;
   count: number;
   before: string[];
@@ -14,7 +14,7 @@ interface Change {
  * in the file.
  */
 const NEAR = 2;
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 const WIDEST = 100;
 
 /**
@@ -49,8 +49,8 @@ function words({ line, count, before }: Change): string {
   const isOne = count < 2;
   const now = isOne ? `line ${line}` : `lines ${line}–${line + count - 1}`;
   if (before.length === 0) return `New since the last version: ${now}.`;
-  const shown = before.slice(0, MOST_LINES).map((text) => `  │ ${clipped(text)}`);
-  const more = before.length > MOST_LINES ? [`  │ … and ${before.length - MOST_LINES} more lines`] : [];
+  const shown = before.slice(0, MAX_LINES).map((text) => `  │ ${clipped(text)}`);
+  const more = before.length > MAX_LINES ? [`  │ … and ${before.length - MAX_LINES} more lines`] : [];
   const where =
     count === 0 ? `${line === 0 ? 'at the beginning' : `after ${now}`} there was` : `${now} ${isOne ? 'was' : 'were'}`;
   return [`In the last version ${where}:`, ...shown, ...more].join('\n');

@@ -1,5 +1,5 @@
 /** Names JSON Schema types in office words, such as `text in quotes or a list [ … ]`. */
-export const typeWords = (types: readonly string[]): string =>
+export const formatTypes = (types: readonly string[]): string =>
   types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
 
 const TYPE_WORDS: Record<string, string> = {
@@ -19,14 +19,14 @@ export function typeOf(data: unknown): string {
 }
 
 /** Formats a value as JSON, shortened to 60 characters. */
-export function show(data: unknown): string {
-  if (typeof data === 'object' && data !== null) return typeWords([typeOf(data)]);
+export function formatValue(data: unknown): string {
+  if (typeof data === 'object' && data !== null) return formatTypes([typeOf(data)]);
   const text = JSON.stringify(data) ?? String(data);
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
 
 /** Formats a number with its noun: `1 entry`, `2 entries`. */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
+export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Converts a string, number or boolean to a string. Returns an empty string for objects, arrays and null. */

@@ -51,7 +51,7 @@ export class FixContext {
 
   /** Returns the paths of the objects in the file. Limited for large files. */
   groups(): Path[] {
-    return [...groupsIn(this.root)].slice(0, MOST_GROUPS).map(({ path }) => path);
+    return [...groupsIn(this.root)].slice(0, MAX_GROUPS).map(({ path }) => path);
   }
 
   /** Returns true for a key that another diagnostic reports as unknown in the file. */
@@ -72,7 +72,7 @@ export class FixContext {
   }
 }
 
-const MOST_GROUPS = 400;
+const MAX_GROUPS = 400;
 const DEEPEST = 3;
 
 /** Returns the keys that a schema or one of its branches allows. */

@@ -7,7 +7,7 @@ import { chosenFixes } from './chosenFixes.ts';
 import { withFixes } from './withFixes.ts';
 
 /** Limit of rounds. A fix may reveal a diagnostic that the next round fixes. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Applies the machine-applicable fixes to the files below a folder. Returns the fixed diagnostics in order of
@@ -15,7 +15,7 @@ const MOST_ROUNDS = 10;
  */
 export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
   const done: Diagnostic[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const site = readSite(root);
     const all = withFixes(site, diagnose(site, siteUrl), siteUrl);
     const sure = all.filter(({ fixes }) => fixes[0]?.applicability === 'machine-applicable');

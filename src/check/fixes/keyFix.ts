@@ -1,5 +1,5 @@
 import type { DiagnosticChange } from '../diagnostics/Data.ts';
-import { nearestOf } from '../diagnostics/closest.ts';
+import { nearestOf } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { isOfType, mayTake } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';

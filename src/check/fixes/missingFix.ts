@@ -1,4 +1,4 @@
-import { nearestOf } from '../diagnostics/closest.ts';
+import { nearestOf } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
 import { mayTake, skeletonsOf } from '../validate/skeletonOf.ts';

@@ -7,7 +7,7 @@ import { editBetween, type TextEdit } from '../../site/edits.ts';
 import { unevenLines } from './bracketRepairs.ts';
 import { textRepairs } from './textRepairs.ts';
 
-const MOST_TRIED = 40;
+const MAX_TRIED = 40;
 
 /**
  * Adds a repair to the diagnostic of invalid JSON, and moves its range to the repair. Adds no fix if no repair is
@@ -54,7 +54,7 @@ function repairOf(state: State, file: string, text: string): string | undefined 
   let sound: string | undefined;
   let comma: string | undefined;
   for (const repaired of textRepairs(text)) {
-    if (seen.size >= MOST_TRIED) break;
+    if (seen.size >= MAX_TRIED) break;
     const said = JSON.stringify(JSON.parse(repaired));
     if (seen.has(said) || !keepsWords(text, repaired)) continue;
     seen.add(said);
@@ -76,8 +76,8 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns true if a repair drops only a few words, such as a comment or the unit of a number. */
 const keepsWords = (before: string, after: string): boolean =>
-  wordsOf(after).length >= wordsOf(before).length - MOST_DROPPED;
-const MOST_DROPPED = 4;
+  wordsOf(after).length >= wordsOf(before).length - MAX_DROPPED;
+const MAX_DROPPED = 4;
 
 const SIGN_NAMES: Record<string, string> = {
   ',': 'a comma',

@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { nearestOf } from '../diagnostics/closest.ts';
+import { nearestOf } from '../diagnostics/closestMatch.ts';
 import { valueAtPath } from '../diagnostics/path.ts';
 import { diagnose, type Site, withEdits } from '../pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { jsonrepair, JSONRepairError } from 'jsonrepair';
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { bracketRepairs } from './bracketRepairs.ts';
-import { spokenValue } from './retyped.ts';
+import { spokenValue } from './convertType.ts';
 
 /** Characters that are often missing, superfluous or mistaken for another. */
 const SIGNS = [',', ':', '"', '{', '}', '[', ']'];

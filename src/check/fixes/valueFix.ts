@@ -1,6 +1,6 @@
 import { titleOf } from '../../form/model/titleOf.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
-import { closeness, nearestOf } from '../diagnostics/closest.ts';
+import { wordDistance, nearestOf } from '../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
@@ -8,8 +8,8 @@ import { isOfType, skeletonOf, WORDS } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';
 import { blockLike } from './missingFix.ts';
 import { mutationOf } from './mutationOf.ts';
-import { respelled } from './respelled.ts';
-import { retyped } from './retyped.ts';
+import { correctSpelling } from './correctSpelling.ts';
+import { convertType } from './convertType.ts';
 
 /**
  * Proposes a fix for a wrong value: the closest choice, the same value in another type, or the string in the required
@@ -107,7 +107,7 @@ function reference(context: FixContext, value: unknown): Proposal | undefined {
 function inType(context: FixContext, value: unknown): unknown {
   const schema = context.schemaAt(context.path);
   if (Array.isArray(value) && value.length === 1 && isOfType(schema, value[0])) return value[0] as unknown;
-  return retyped(value, schema)[0]?.value;
+  return convertType(value, schema)[0]?.value;
 }
 
 /** Renames a key that differs from a known one in punctuation only, such as `uiwidget` for `ui:widget`. */
@@ -117,7 +117,7 @@ function renamedKey(context: FixContext): Proposal | undefined {
   const parent = path.slice(0, -1);
   const known = context.keysAt(parent).filter((name) => childValue(context.at(parent), name) === undefined);
   if (typeof key !== 'string' || context.keysAt(parent).includes(key)) return undefined;
-  const same = known.filter((name) => closeness(key, name) === 0);
+  const same = known.filter((name) => wordDistance(key, name) === 0);
   return same.length === 1 ? { changes: [{ path, rename: same[0]! }] } : undefined;
 }
 
@@ -131,7 +131,7 @@ function inForm(context: FixContext, schema: unknown, value: string): unknown {
   const isRight = (text: string) =>
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
     (typeof format !== 'string' || FORMATS[format]?.test(text) === true);
-  return respelled(value).find(isRight);
+  return correctSpelling(value).find(isRight);
 }
 
 const FORMATS: Record<string, RegExp> = {

@@ -24,7 +24,7 @@ export function withFixes(site: Site, diagnostics: readonly Diagnostic[], siteUr
   const state = stateOf(site, siteUrl);
   const found = withSlips(site, diagnostics, siteUrl);
   // Fixes errors first. The limit applies to sites with thousands of diagnostics.
-  const chosen = new Set(found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_FIXED));
+  const chosen = new Set(found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_FIXED));
   const fixed = found.map((diagnostic) => {
     if (diagnostic.fixes.length > 0 || !chosen.has(diagnostic)) return diagnostic;
     if (diagnostic.code === 'invalid-json') return withRepair(site, state, diagnostic);
@@ -73,7 +73,7 @@ function countsOf(found: readonly RawDiagnostic[]): Map<string, number> {
 }
 
 /** Limit of diagnostics with fixes. Each fix is tested by checking its file again. */
-const MOST_FIXED = 200;
+const MAX_FIXED = 200;
 const rankOf = ({ severity }: Diagnostic) => Number(severity === 'warning');
 
 function proposalFor(context: FixContext): Proposal | undefined {
@@ -156,7 +156,7 @@ function withoutEffects(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-const MOST_TITLES = 4;
+const MAX_TITLES = 4;
 const LONGEST = 160;
 
 /** Renders the title of a fix: imperative sentences, without the last full stop. */
@@ -164,7 +164,7 @@ function fixTitle({ file, root }: FixContext, changes: readonly DiagnosticChange
   const made = changes.length === 1 ? changes : changes.filter((change) => !('remove' in change));
   const ofFiles = edits.filter((edit) => !isTextEdit(edit)).map(ofFile);
   const titles = [...ofFiles, ...made.map((change) => ofChange(change, file, root))];
-  return [...new Set(titles)].slice(0, MOST_TITLES).join('. ');
+  return [...new Set(titles)].slice(0, MAX_TITLES).join('. ');
 }
 
 function ofFile(edit: Edit): string {

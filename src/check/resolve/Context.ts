@@ -64,7 +64,7 @@ export interface Origin {
 }
 
 /** Maps paths in a resolved value back to the files. */
-export interface WayBack {
+export interface OriginMap {
   /** Returns true if the value at the path, or one around it, could not be resolved. */
   isUnknown(path: Path): boolean;
   locate(path: Path): Origin;
@@ -74,7 +74,7 @@ export interface WayBack {
  * Creates the map from a resolved value back to its files. `start` is the location of the reference; `origins` holds
  * locations of resolved values.
  */
-export const wayBack = (resolved: unknown, start: Origin, origins: WeakMap<object, Origin>): WayBack => ({
+export const createOriginMap = (resolved: unknown, start: Origin, origins: WeakMap<object, Origin>): OriginMap => ({
   locate(wanted) {
     let at = start;
     let current = resolved;

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile } from '../State.ts';
-import { byHand, changes, choicesHint } from '../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, formatPath, groupOf, isBelow, type Path, valueAtPath } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bringsDraftsAlone } from '../rules/drafts.ts';
@@ -53,7 +53,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): RawDiag
   const others = isOther ? suggestBlocks(of) : [];
   if (others.length === 0)
     return [...resolved.found, ...refusals.flatMap((one) => located(one, resolved, of) ?? [])].map(withUse);
-  const message = `is ${show(block)}, but the other keys belong to ${others.map(show).join(' or ')}`;
+  const message = `is ${formatValue(block)}, but the other keys belong to ${others.map(formatValue).join(' or ')}`;
   return [
     ...resolved.found.map(withUse),
     error(file, [...path, 'block'], 'wrong-block', message, choicesHint(...others)),
@@ -87,15 +87,15 @@ function located(
   const schema = collectionSchema(basename(at.file.path, '.json'));
   if (at.file === file || !schemas.has(schema))
     return error(at.file, at.path, code, message, { on, data, ...(severity && { severity }) });
-  // The check of the collection reports errors of the collection's own schema.
+  // The check of the collection's file already reports errors in this value.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
-  const words = `is ${show(reference.collection)}, but this section shows another kind of entry`;
+  const words = `is ${formatValue(reference.collection)}, but this section shows another kind of entry`;
   const known = ask('collections');
   return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choicesHint(...known));
 }
 
-/** Returns true if a reference leads to drafts only. `rules/drafts.ts` reports that. */
+/** Returns true if a reference resolves to drafts only. `rules/drafts.ts` reports such a reference. */
 const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: Ask) =>
   bringsDraftsAlone(
     valueAtPath(at.file.value, at.path) as Record<string, unknown>,
@@ -111,7 +111,7 @@ function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnos
   const words = `gives a value that does not fit here: it ${message}`;
   return error(file, [...path, key ?? '$content'], code, words, {
     on: 'key',
-    ...(first === undefined ? byHand : changes({ path, set })),
+    ...(first === undefined ? manualHint : changesHint({ path, set })),
   });
 }
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
 import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchema, contentFile, fileRule } from '../State.ts';
-import { choicesHint, missingKey, unknownKey } from '../diagnostics/Data.ts';
+import { choicesHint, missingKeyHint, unknownKeyHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText, show } from '../diagnostics/words.ts';
+import { scalarText, formatValue } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
@@ -31,7 +31,12 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
       continue;
     }
     if (first !== undefined)
-      yield error(file, [...path, 'id'], 'repeated', `is ${show(id)}, but sections #${first + 1} has the same id`);
+      yield error(
+        file,
+        [...path, 'id'],
+        'repeated',
+        `is ${formatValue(id)}, but sections #${first + 1} has the same id`,
+      );
     for (const found of checkSection(file, path, section, scopes, ask)) {
       // Reports the same mistake of several entries once.
       const key = JSON.stringify([found.file, found.path, found.code, found.on]);
@@ -78,10 +83,10 @@ function checkSection(
   const near = suggestBlocks({ ask, scope: base, file, path, props });
   const known = [...new Set([...near, ...blocks])];
   const at = [...path, 'block'];
-  const message = `is ${show(block)}, but there is no block of this name`;
+  const message = `is ${formatValue(block)}, but there is no block of this name`;
   if (block !== undefined) return [error(file, at, 'unresolved-block', message, choicesHint(...known))];
   const other = Object.keys(props).find((key) => blocks.includes(scalarText(props[key])));
   return other === undefined
-    ? [error(file, at, 'missing', 'is missing', missingKey('block', { enum: known }))]
-    : [error(file, [...path, other], 'unknown-key', 'is not a known key', unknownKey(other, ['block']))];
+    ? [error(file, at, 'missing', 'is missing', missingKeyHint('block', { enum: known }))]
+    : [error(file, [...path, other], 'unknown-key', 'is not a known key', unknownKeyHint(other, ['block']))];
 }

@@ -3,7 +3,7 @@ import type { Place } from '../../site/resolveContent.ts';
 import { QUERIES } from '../State.ts';
 import { choicesHint } from '../diagnostics/Data.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import { FormStandIn } from '../validate/keywords.ts';
 import { type Context, UNKNOWN } from './Context.ts';
 import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
@@ -33,7 +33,7 @@ export const MARKS: Record<string, Mark> = {
     names: ({ ask }) => ask('forms'),
     resolve: (context, name, _item, at) => ({
       value:
-        named(context, '$form', name, at, `is ${show(name)}, but there is no form schemas/${name}.json`) ??
+        named(context, '$form', name, at, `is ${formatValue(name)}, but there is no form schemas/${name}.json`) ??
         new FormStandIn(),
     }),
   },
@@ -53,7 +53,7 @@ export const MARKS: Record<string, Mark> = {
     beside: [],
     names: ({ scope }) => scope.params ?? [],
     resolve(context, name, _item, at) {
-      const message = `is ${show(name)}, but the page's route has no such parameter`;
+      const message = `is ${formatValue(name)}, but the page's route has no such parameter`;
       if (context.scope.params) named(context, '$param', name, at, message);
       return { value: UNKNOWN };
     },
@@ -81,7 +81,7 @@ function bringContent(context: Context, name: string, item: JsonObject, at: Plac
   const isHere = (id: unknown) => context.entries(name)?.some((entry) => childValue(entry, 'id') === id);
   const isElsewhere = faults.length === 0 && Array.isArray(ids) && ids.length > 1 && !ids.some(isHere);
   const home = isElsewhere ? collectionOf(ids, context.ask) : undefined;
-  const message = `is ${show(name)}, but that collection has none of these ids`;
+  const message = `is ${formatValue(name)}, but that collection has none of these ids`;
   if (home !== undefined)
     context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choicesHint(home) });
   if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNKNOWN };
@@ -90,7 +90,13 @@ function bringContent(context: Context, name: string, item: JsonObject, at: Plac
 }
 
 function askQuery(context: Context, name: string, item: JsonObject, at: Place, walkOn: WalkOn): unknown {
-  const isLost = named(context, '$query', name, at, `is ${show(name)}, but the content service has no such query`);
+  const isLost = named(
+    context,
+    '$query',
+    name,
+    at,
+    `is ${formatValue(name)}, but the content service has no such query`,
+  );
   const { variables, fallback } = item;
   if (!isLost) for (const one of variablesFaults(name, variables, context.scope.params)) context.report(at, one);
   if (variables !== undefined) walkOn(variables, { ...at, path: [...at.path, 'variables'] });
@@ -108,7 +114,7 @@ function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): u
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;
-  const words = `is ${show(name)}, but no entry of ${entry.file.path} has this key`;
+  const words = `is ${formatValue(name)}, but no entry of ${entry.file.path} has this key`;
   return context.report(at, {
     path: ['$entry'],
     code: 'unresolved-field',

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { queries } from '../../content/queries.ts';
 import { plainName } from '../../site/slugs.ts';
 import { contentFile, QUERIES } from '../State.ts';
-import { byHand, choicesHint, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
+import { manualHint, choicesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 
 /** Problem of a reference, at a path relative to its object. */
@@ -16,7 +16,7 @@ export const strayKey = (path: Path, message: string, ...allowed: string[]): InR
   path,
   code: 'unknown-key',
   message,
-  ...unknownKey(String(path.at(-1)), allowed),
+  ...unknownKeyHint(String(path.at(-1)), allowed),
 });
 
 /** Reports a key that a reference lacks, with an example of its value. */
@@ -24,21 +24,26 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
   path,
   code: 'missing',
   message: what,
-  ...missingKey(key, { examples: [value] }),
+  ...missingKeyHint(key, { examples: [value] }),
 });
 
 /** Checks the keys beside `$content`. Looking up the entries is a later step. */
 export function* contentFaults(item: Record<string, unknown>): Generator<InReference> {
   const { id, ids } = item;
   const message = 'cannot be used with "ids": keep "id" for one entry, or "ids" for several';
-  if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...byHand };
+  if ('id' in item && 'ids' in item)
+    yield { path: ['id'], on: 'key', code: 'second-reference', message, ...manualHint };
   else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, but must be one id', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
-    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typed };
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typeHint };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
-        yield { path: ['ids', index], code: 'repeated', message: `is ${show(one)}, which is already in the list` };
+        yield {
+          path: ['ids', index],
+          code: 'repeated',
+          message: `is ${formatValue(one)}, which is already in the list`,
+        };
 }
 
 /** Valid part of a picture's name. */
@@ -58,7 +63,7 @@ export function* mediaFaults(item: Record<string, unknown>, name: string): Gener
   if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
   const plain = /^https?:/.test(name) ? plainName(basename(slot)) : slot.split('/').map(plainName).join('/');
   const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
-  const message = `is ${show(name)}: ${rule}`;
+  const message = `is ${formatValue(name)}: ${rule}`;
   yield { path: ['$media'], code: 'wrong-name', message, ...choicesHint(plain || 'a-picture') };
 }
 
@@ -77,7 +82,7 @@ export function* variablesFaults(
     const whole = Object.fromEntries(needed.map((name) => [name, value]));
     if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
   } else if (!isObject(variables))
-    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typed };
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typeHint };
   else {
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));

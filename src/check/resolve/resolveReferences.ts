@@ -1,17 +1,17 @@
 import { type ContentReference, type UnresolvedReason, type Place, walkReferences } from '../../site/resolveContent.ts';
 import { choicesHint } from '../diagnostics/Data.ts';
 import { childValue, type Path } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { Context, type Scope, UNKNOWN, wayBack, type WayBack } from './Context.ts';
+import { Context, type Scope, UNKNOWN, createOriginMap, type OriginMap } from './Context.ts';
 import { type JsonObject, MARKS, type Meaning, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
 
 export type { Scope } from './Context.ts';
 
 /** Value with its references replaced, and the map back to the files. */
-export interface ResolvedValue extends WayBack, Pick<Context, 'found' | 'references'> {
+export interface ResolvedValue extends OriginMap, Pick<Context, 'found' | 'references'> {
   value: unknown;
 }
 
@@ -28,7 +28,7 @@ export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path
   };
   const resolved = walkReferences(value, walk, { path });
   const { found, references, origins } = context;
-  return { value: resolved, found, references, ...wayBack(resolved, { file, path }, origins) };
+  return { value: resolved, found, references, ...createOriginMap(resolved, { file, path }, origins) };
 }
 
 /** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */
@@ -77,11 +77,11 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
   if (!context.collection(name)) {
     if (context.ask('lost').includes(name)) return UNKNOWN;
     const known = choicesHint(...context.ask('collections'));
-    return report('unresolved-content', `is ${show(name)}, but there is no pages/content/${name}.json`, known);
+    return report('unresolved-content', `is ${formatValue(name)}, but there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => childValue(entry, 'id')) ?? [];
   // Other rules report an empty collection, and entries without an id.
   if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
-  const message = `is ${show(typeof key === 'number' ? ids[key] : id)}, but pages/content/${name}.json has no entry with this id`;
+  const message = `is ${formatValue(typeof key === 'number' ? ids[key] : id)}, but pages/content/${name}.json has no entry with this id`;
   return report('unresolved-entry', message, choicesHint(...own.filter((one) => !ids.includes(one))));
 }

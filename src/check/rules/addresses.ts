@@ -14,9 +14,9 @@ import { routeFault, routePattern } from '../../site/routes.ts';
 import { type Reference, ofKind } from '../../site/references.ts';
 import { collectionSchema, contentFile, type State } from '../State.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closestMatch } from '../diagnostics/closestMatch.ts';
 import { textAt } from '../diagnostics/path.ts';
-import { input, oncePer } from '../CheckCache.ts';
+import { declareInput, oncePer } from '../CheckCache.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 
@@ -47,7 +47,7 @@ interface Leading {
 }
 
 /** Collections whose entries each have an address, such as `/blog/:slug` (`x-address` in their schema). */
-export const leadingFiles = input('leading files', ({ site, schemas }): readonly Leading[] =>
+export const leadingFiles = declareInput('leading files', ({ site, schemas }): readonly Leading[] =>
   [...site.content.values()].flatMap((file) => {
     const schema = schemas.schema(collectionSchema(basename(file.path, '.json')));
     const address = addressOfList(schema);
@@ -59,7 +59,7 @@ export const leadingFiles = input('leading files', ({ site, schemas }): readonly
 export type LinkFound = Pick<RawDiagnostic, 'code' | 'message' | 'severity' | 'data'>;
 
 /** Address book of a site. */
-export const addressBook = input(
+export const addressBook = declareInput(
   'addresses',
   (state) => new AddressBook([...state.site.pages.values()].map((file) => targetOf(file, state))),
   ({ targets, isKnown }) => hashOf([isKnown, ...targets.map(printTarget)].join('\n')),
@@ -81,6 +81,6 @@ export function awaitedAddress(name: string, { pages, files }: Site): string | u
   const open = addresses.filter(
     (to) => to.startsWith('/') && !routeFault(to) && !taken.some((pattern) => pattern.test(to)),
   );
-  const near = closest(name, open.map(lastOf)) ?? name;
+  const near = closestMatch(name, open.map(lastOf)) ?? name;
   return open.find((to) => lastOf(to) === near || lastOf(to).split('-').includes(name));
 }

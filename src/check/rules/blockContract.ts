@@ -1,4 +1,4 @@
-import { type DrawnElement, drawnElements } from './drawnElements.ts';
+import { type HtmlElement, parseHtmlElements } from './parseHtmlElements.ts';
 
 /**
  * Requirements of a block's component, with the message for each. The check reads the source; contract tests render the
@@ -22,15 +22,15 @@ export const OWED = {
  * Checks rendered HTML of a block: one outermost element with the section's id, a heading, and an `h1` exactly if
  * `isPageHeading`.
  */
-export function drawnFaults(html: string, id: string, isPageHeading: boolean): string[] {
+export function blockHtmlErrors(html: string, id: string, isPageHeading: boolean): string[] {
   if (html === '') return [];
-  const all = drawnElements(html);
+  const all = parseHtmlElements(html);
   const [root, ...others] = all.filter(({ inside }) => inside.length === 0);
   const of = (...tags: string[]) => all.filter(({ tag }) => tags.includes(tag));
   const top = of('h1').length > 0 ? of('h1') : of('h2');
   const name = root?.attributes['aria-labelledby'] ?? '';
   const isNamed = name !== '' && of('h1', 'h2', 'h3').some(({ attributes }) => attributes.id === name);
-  const isTitled = (section: DrawnElement) =>
+  const isTitled = (section: HtmlElement) =>
     'aria-label' in section.attributes || of('h1', 'h2', 'h3', 'h4').some(({ inside }) => inside.includes(section));
   const isWhole = root?.tag !== 'section' || (top.length === 1 && isNamed);
   return [

@@ -1,9 +1,9 @@
 import { componentName } from '../../blocks/registry.ts';
 import { fileRule, type State } from '../State.ts';
-import { choicesHint, typed } from '../diagnostics/Data.ts';
+import { choicesHint, typeHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
-import { scalarText, show } from '../diagnostics/words.ts';
+import { scalarText, formatValue } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
@@ -27,7 +27,7 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
   const known = Object.keys(groupOf(childValue(value, 'properties')));
   for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
-    const message = `is ${show(name)}, but the block has no such prop`;
+    const message = `is ${formatValue(name)}, but the block has no such prop`;
     yield error({ path }, ['required', index], 'unresolved-field', message, choicesHint(...known));
   }
 });
@@ -35,7 +35,7 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
 /** Checks the examples of a block against its schema. */
 export const examplesRule = fileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
-    yield error(file, [], 'wrong-type', 'must be a group { … } of named examples', typed);
+    yield error(file, [], 'wrong-type', 'must be a group { … } of named examples', typeHint);
     return;
   }
   const examples = Object.entries(file.value);

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../site/drafts.ts';
-import { opening } from '../../page/starterContent.ts';
+import { openingSection } from '../../page/starterContent.ts';
 import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
-import { changes, choicesHint, type FixHint, newFile } from '../diagnostics/Data.ts';
+import { changesHint, choicesHint, type FixHint, newFileHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closestMatch } from '../diagnostics/closestMatch.ts';
 import {
   childValue,
   formatPath,
@@ -17,7 +17,7 @@ import {
   textAt,
   valueAtPath,
 } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
@@ -67,7 +67,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       message: formatPath(value, at),
     }));
     const message = 'this file has no entries, but pages need at least one';
-    yield error(file, [], 'emptied', message, { related, ...changes({ path: [], set }) });
+    yield error(file, [], 'emptied', message, { related, ...changesHint({ path: [], set }) });
   }
   const book = state.inputs.value(addressBook);
   if (!book.isKnown) return;
@@ -103,7 +103,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
     // An entry with a slug has its own address.
     if (id === '' || isDraft(entry) || named.includes(id) || childValue(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
-    const fixHint = changes({ file: place.file.path, path: [...place.path, 'ids'], set });
+    const fixHint = changesHint({ file: place.file.path, path: [...place.path, 'ids'], set });
     yield warning(file, [index], 'unshown-entry', 'is not shown on any page', fixHint);
   }
 }
@@ -140,7 +140,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
     const canAdd = isNew && (shown !== undefined || page.paths.length > 0);
-    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changes(add) : choicesHint(...free)) };
+    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changesHint(add) : choicesHint(...free)) };
   }
   if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }
@@ -148,9 +148,9 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
 /** Reports a page whose route is a near miss of the collection's addresses. */
 function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook): Generator<RawDiagnostic> {
   const above = address.replace(/:\w+$/, '');
-  const near = targets.find(({ route }) => closest(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
+  const near = targets.find(({ route }) => closestMatch(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
-  const message = `is ${show(near.route)}, but the addresses of ${file.path} begin with ${show(address.replace(':slug', '…'))}`;
+  const message = `is ${formatValue(near.route)}, but the addresses of ${file.path} begin with ${formatValue(address.replace(':slug', '…'))}`;
   const meant = choicesHint(`${above}:${/\w+$/.exec(near.route)![0]}`);
   yield error({ path: near.file }, ['route'], 'other-route', message, meant);
 }
@@ -174,8 +174,8 @@ function* unlinkedEntries(
     const slug = isObject(entry) ? slugOfEntry(entry) : '';
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
-    const message = `has a page, ${show(at(slug))}, but no link to it`;
-    yield warning(shown, [index], 'unlinked-entry', message, changes(addition(file, entry, state, { slug })));
+    const message = `has a page, ${formatValue(at(slug))}, but no link to it`;
+    yield warning(shown, [index], 'unlinked-entry', message, changesHint(addition(file, entry, state, { slug })));
   }
 }
 
@@ -218,12 +218,12 @@ function pageShowing(name: string, title: string, { site, schemas, blocks }: Sta
     return prop ? [{ ...(skeletonOf(schema) as object), block, heading: title, [prop[0]]: { $form: name } }] : [];
   });
   if (taking.length === 0 || title === '' || site.pages.has(name) || routes.includes(`/${name}`)) return {};
-  return newFile(`pages/${name}.json`, {
+  return newFileHint(`pages/${name}.json`, {
     $schema: '../schemas/meta/page.json',
     route: `/${name}`,
     title,
     description: title,
     header: 'light',
-    sections: [...(blocks.includes('opening') ? [opening(title)] : []), taking[0]],
+    sections: [...(blocks.includes('opening') ? [openingSection(title)] : []), taking[0]],
   });
 }

@@ -1,15 +1,15 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule } from '../State.ts';
-import { byHand, choicesHint } from '../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, listOf, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText, show } from '../diagnostics/words.ts';
-import { type Ask, input } from '../CheckCache.ts';
+import { scalarText, formatValue } from '../diagnostics/words.ts';
+import { type Ask, declareInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
 
-const companyName = input('company name', ({ site }) => textAt(site.site?.value, 'name'));
+const companyName = declareInput('company name', ({ site }) => textAt(site.site?.value, 'name'));
 
 /** Warns about values that work but contradict each other, as left by an incomplete edit. */
 export const consistencyRule = fileRule('consistency', function* (file, ask) {
@@ -36,7 +36,7 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
   const path = `schemas/meta/${kind}.json`;
   if (typeof named !== 'string' || join(dirname(file.path), named) === path) return;
   const right = relative(dirname(file.path), path);
-  const message = `is ${show(named)}, which is not the schema of a ${kind}: editors cannot help with this file`;
+  const message = `is ${formatValue(named)}, which is not the schema of a ${kind}: editors cannot help with this file`;
   yield warning(
     file,
     ['$schema'],
@@ -78,10 +78,10 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
     const said = NETWORKS.find((name) => label.toLowerCase() === name);
     const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
     if (other && other.to !== to) {
-      const message = `is ${show(label)}, but #${other.index + 1} has the same label and links to another place`;
-      yield warning(file, [...path, index, 'label'], 'same-label', message, byHand);
+      const message = `is ${formatValue(label)}, but #${other.index + 1} has the same label and links to another place`;
+      yield warning(file, [...path, index, 'label'], 'same-label', message, manualHint);
     } else if (said !== undefined && named !== undefined && said !== named) {
-      const message = `links to ${named}, but "label" says ${show(label)}`;
+      const message = `links to ${named}, but "label" says ${formatValue(label)}`;
       yield warning(file, [...path, index, 'to'], 'other-network', message);
     }
   }
@@ -94,7 +94,7 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
   const title = textAt(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
-  const message = `is ${show(title)}, but ${show(name)} is added to every title automatically`;
+  const message = `is ${formatValue(title)}, but ${formatValue(name)} is added to every title automatically`;
   if (name !== '' && rest !== title && rest !== '')
     yield warning(file, ['title'], 'name-twice', message, choicesHint(rest));
 }
@@ -107,7 +107,7 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
     const others = [childValue(schema, 'x-replaces') ?? []].flat();
     const hidden = others.find((other) => childValue(section, scalarText(other)) !== undefined);
     if (hidden === undefined || childValue(section, name) === undefined) continue;
-    const message = `is shown instead of ${show(hidden)}: remove one of the two`;
+    const message = `is shown instead of ${formatValue(hidden)}: remove one of the two`;
     yield warning(file, [...path, name], 'hides-another', message, { on: 'key' });
   }
 }
@@ -120,6 +120,6 @@ function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: 
   const ids = listOf(list).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAtPath(section, ['placeholder', 'id']));
   if (own === undefined) return;
-  const message = `is "placeholder", but the article ${show(own)} exists: visitors see the placeholder instead`;
+  const message = `is "placeholder", but the article ${formatValue(own)} exists: visitors see the placeholder instead`;
   yield warning(file, [...path, 'show'], 'shows-placeholder', message, choicesHint('post'));
 }

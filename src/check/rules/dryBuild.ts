@@ -6,7 +6,7 @@ import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
 import { contentFile, fileRule, siteRule, type State } from '../State.ts';
 import { error } from '../diagnostics/RawDiagnostic.ts';
-import { input } from '../CheckCache.ts';
+import { declareInput } from '../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';
 
@@ -42,7 +42,7 @@ function inputOf({ id, model }: NamedForm): string {
 }
 
 /** Forms with a model and a mutation. Most changes of a form leave its GraphQL types unchanged. */
-const namedForms = input(
+const namedForms = declareInput(
   'types of forms',
   ({ site }: State) =>
     [...site.forms].flatMap(([id, file]): NamedForm[] => {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
-import { changes, choicesHint } from '../diagnostics/Data.ts';
+import { changesHint, choicesHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closestMatch } from '../diagnostics/closestMatch.ts';
 import { textAt } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Reports entries of a collection with the same id or slug. */
@@ -55,7 +55,7 @@ function ownerOf(list: readonly unknown[], key: 'id' | 'slug', uses: readonly nu
   const candidates = ready.length > 0 ? ready : uses;
   // Names of pictures often contain the original id.
   const isOwn = (index: number) =>
-    closest(name, wordsOf(list[index], key)) !== undefined ||
+    closestMatch(name, wordsOf(list[index], key)) !== undefined ||
     new RegExp(`"\\$media":"[^"]*${name}"`).test(JSON.stringify(list[index]));
   return candidates.find(isOwn) ?? candidates[0]!;
 }
@@ -67,10 +67,10 @@ const wordsOf = (entry: unknown, key: 'id' | 'slug'): string[] =>
     .map((one) => plainName(textAt(entry, one)))
     .filter(Boolean);
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Shortens a name to its first words. */
-const shortName = (name: string) => name.split('-').slice(0, MOST_WORDS).join('-');
+const shortName = (name: string) => name.split('-').slice(0, MAX_WORDS).join('-');
 
 /** Reports an entry with the id or slug of another one. */
 function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: number): RawDiagnostic {
@@ -80,7 +80,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: num
   const free = [...wordsOf(list[copy], key), `${name}-${copy + 1}`]
     .map(shortName)
     .filter((one) => !taken.includes(one));
-  const message = `is ${show(name)}, but #${owner + 1} has the same ${key}`;
+  const message = `is ${formatValue(name)}, but #${owner + 1} has the same ${key}`;
   return error(file, [copy, key], 'repeated', message, choicesHint(...free));
 }
 
@@ -99,6 +99,6 @@ function* swappedSlug(file: SourceFile, list: readonly unknown[], index: number)
     { path, set: textAt(list[other], 'slug') },
     { path: [other, 'slug'], set: slug },
   ];
-  const fixHint = changes(...exchange);
-  yield warning(file, path, 'name-of-another', `is ${show(slug)}, which is the name of #${other + 1}`, fixHint);
+  const fixHint = changesHint(...exchange);
+  yield warning(file, path, 'name-of-another', `is ${formatValue(slug)}, which is the name of #${other + 1}`, fixHint);
 }

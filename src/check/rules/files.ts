@@ -6,7 +6,7 @@ import { ofKind } from '../../site/references.ts';
 import { DOWNLOAD } from '../../site/externalUrl.ts';
 import { isGuide, linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
-import { movedTo } from '../diagnostics/Data.ts';
+import { fileMoveHint } from '../diagnostics/Data.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { oncePer } from '../CheckCache.ts';
@@ -53,7 +53,7 @@ export function filesRule(state: State): RawDiagnostic[] {
   const folder = renamedContent(tree);
   if (folder !== undefined) {
     const message = 'the folder is not read, but pages/content/ is missing';
-    return [ofFile(`${folder}/`, 'misplaced-file', message, movedTo('pages/content'))];
+    return [ofFile(`${folder}/`, 'misplaced-file', message, fileMoveHint('pages/content'))];
   }
   if (gone.length > 0 && !tree.isFolder('pages/content')) return [missing('pages/content/', 'the folder is missing')];
   const stray = strayFiles(tree);
@@ -70,7 +70,7 @@ export function filesRule(state: State): RawDiagnostic[] {
       const other = renamedCollection(name, state);
       return other === undefined
         ? missing(home, 'the file is missing, but pages use its entries')
-        : ofFile(other, 'misplaced-file', message, movedTo(home));
+        : ofFile(other, 'misplaced-file', message, fileMoveHint(home));
     }),
     ...[...site.blocks.keys()].flatMap((name) => blockFiles(tree, name)),
   ].filter(({ code, file }) => code !== 'missing-file' || !homes.has(file));
@@ -86,7 +86,7 @@ const isReferredTo = (name: string, { pages, content }: State['site']): boolean 
     [...ofKind(references, 'content'), ...ofKind(references, 'entries')].some(({ collection }) => collection === name),
   );
 
-/** Returns the file of an unused collection that fits a missing one: the file was probably renamed. */
+/** Returns the file of an unused collection whose entries have the keys of a missing collection. The file was probably renamed. */
 function renamedCollection(name: string, { site, lost }: State): string | undefined {
   const description = (own: string) => site.descriptions.get(`schemas/meta/content/${own}.json`)?.value;
   const required = valueAtPath(description(name), ['items', 'required']);
@@ -162,14 +162,16 @@ const FOLDERS: Record<string, string> = {
 function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
   const meant = FOLDERS[name];
   if (tree.isFolder(name))
-    return meant === undefined ? [] : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', movedTo(meant))];
+    return meant === undefined
+      ? []
+      : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', fileMoveHint(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
   const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? fileKindOf(tree, name) : undefined;
   return kind ? [moved(name, 'it is in the wrong folder', `${HOMES[kind]}/${name}`)] : [];
 }
 
 const moved = (path: string, why: string, home: string): RawDiagnostic =>
-  ofFile(path, 'misplaced-file', `the file is not read: ${why}`, movedTo(home));
+  ofFile(path, 'misplaced-file', `the file is not read: ${why}`, fileMoveHint(home));
 
 /** Reports a file whose content belongs in another folder. */
 export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile) {
@@ -189,7 +191,7 @@ function misnamed(tree: Tree, path: string): RawDiagnostic[] {
   const home = `${folder}/${plainName(name.replace(/(\.json)+$/i, ''))}.json`;
   return tree.has(original)
     ? [ofFile(path, 'copied-file', `the file is not read: its name says that it is a copy of ${original}`)]
-    : [ofFile(path, 'misnamed', 'the file name may only have small letters, digits and hyphens', movedTo(home))];
+    : [ofFile(path, 'misnamed', 'the file name may only have small letters, digits and hyphens', fileMoveHint(home))];
 }
 
 function unreadPicture(tree: Tree, path: string): RawDiagnostic {
@@ -199,7 +201,7 @@ function unreadPicture(tree: Tree, path: string): RawDiagnostic {
   const home = `${dirname(path)}/${plainName(name.slice(0, -ending.length))}${isJpeg ? '.jpg' : ending.toLowerCase()}`;
   const another = 'the picture is not read: its file ending is not supported';
   if (isJpeg || READ_PICTURE.test(name.toLowerCase()))
-    return ofFile(path, 'misnamed', another, tree.has(home) ? {} : movedTo(home));
+    return ofFile(path, 'misnamed', another, tree.has(home) ? {} : fileMoveHint(home));
   const message = `the picture is not read: save it as .jpg, .png, .webp or .avif instead of ${ending}`;
   return ofFile(path, 'unread-picture', message);
 }
@@ -210,7 +212,7 @@ function withoutEnding(tree: Tree, path: string): RawDiagnostic {
   const isOther = (DOWNLOAD.test(path) && !isJson) || UNFINISHED.test(path);
   const why = 'its name does not end in .json';
   if (!isOther && isJson && !tree.has(home))
-    return ofFile(path, 'misnamed', `the file is not read: ${why}`, movedTo(home));
+    return ofFile(path, 'misnamed', `the file is not read: ${why}`, fileMoveHint(home));
   const other = DOWNLOAD.test(path) ? 'files of this kind are not published' : 'it is an unfinished download';
   return ofFile(path, 'unread-file', `the file is not read: ${isOther ? other : why}`, { severity: 'warning' });
 }

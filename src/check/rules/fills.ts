@@ -3,10 +3,10 @@ import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { prefillValues } from '../../form/model/prefillValues.ts';
 import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule } from '../State.ts';
-import { choicesHint, unknownKey } from '../diagnostics/Data.ts';
+import { choicesHint, unknownKeyHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import { type Ask, siteFile } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, linksIn } from './addresses.ts';
@@ -47,11 +47,11 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
     if (found.length === 0) {
       const known = fields.map(({ place: field }) => field.name);
       const message = 'is not a question with choices in the form on the linked page';
-      yield error(file, path, 'unresolved-field', message, unknownKey(name, known));
+      yield error(file, path, 'unresolved-field', message, unknownKeyHint(name, known));
     } else if (
       !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
     ) {
-      const message = `is ${show(value)}, which is not a choice of ${show(found[0]!.place.label)}`;
+      const message = `is ${formatValue(value)}, which is not a choice of ${formatValue(found[0]!.place.label)}`;
       yield error(
         file,
         path,

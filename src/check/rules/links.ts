@@ -11,11 +11,11 @@ import {
 import { bareHost, DOWNLOAD, isExternalUrl, mailOrCall } from '../../site/externalUrl.ts';
 import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
 import { fileRule } from '../State.ts';
-import { byHand, changes, choicesHint, type FixHint } from '../diagnostics/Data.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { manualHint, changesHint, choicesHint, type FixHint } from '../diagnostics/Data.ts';
+import { closestMatch } from '../diagnostics/closestMatch.ts';
 import { textAt, valueAtPath } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
-import { input, oncePer } from '../CheckCache.ts';
+import { formatValue } from '../diagnostics/words.ts';
+import { declareInput, oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, type LinkFound, linksIn } from './addresses.ts';
 import { fileLinkFault, mediaFiles } from './media.ts';
@@ -43,7 +43,7 @@ export const linkRule = fileRule('link', function* (file, ask) {
         : linkFault(link);
     if (!found) continue;
     const isSwapped = ADDRESS.test(label) && !ADDRESS.test(to);
-    const swap = changes({ path, set: label }, { path: [...group, 'label'], set: to });
+    const swap = changesHint({ path, set: label }, { path: [...group, 'label'], set: to });
     yield { ...found, file: file.path, path, ...(isSwapped && swap) };
   }
 });
@@ -62,7 +62,7 @@ function foundBefore(link: Place): LinkFound | undefined {
 }
 
 /** Hosts of the site itself. */
-const ownHosts = input('own hosts', ({ site, siteUrl }): string => {
+const ownHosts = declareInput('own hosts', ({ site, siteUrl }): string => {
   const mailHost = textAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
   return ['localhost', siteHost, mailHost].flatMap((host) => (host === undefined ? [] : bareHost(host))).join(' ');
@@ -84,12 +84,12 @@ function linkFault(link: Place): LinkFound | undefined {
   const path = bareAddress(to);
   switch (target.kind) {
     case 'nothing':
-      return noAddress(link, to === '' ? 'is empty' : `is ${show(to)}, which is not an address`);
+      return noAddress(link, to === '' ? 'is empty' : `is ${formatValue(to)}, which is not an address`);
     case 'nowhere':
       return nowhereFault(link, target);
     case 'web': {
       if (target.fix === undefined) return undefined;
-      const message = `is ${show(to)}, which is not secure: use https://`;
+      const message = `is ${formatValue(to)}, which is not secure: use https://`;
       return { code: 'insecure-link', message, severity: 'warning', ...choicesHint(target.fix) };
     }
     case 'page':
@@ -97,7 +97,7 @@ function linkFault(link: Place): LinkFound | undefined {
       const { movedTo, doubt, page } = target;
       if (doubt) return doubtFault(path, page, doubt, book);
       if (movedTo === undefined) return undefined;
-      const message = `links to ${show(to)}, the former address of ${show(movedTo)}`;
+      const message = `links to ${formatValue(to)}, the former address of ${formatValue(movedTo)}`;
       return { code: 'former-address', message, severity: 'warning', ...choicesHint(movedTo + to.slice(path.length)) };
     }
     default:
@@ -115,24 +115,28 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
   const known = choicesHint(...(fix === undefined ? [] : [fix]));
   switch (why) {
     case 'no-address':
-      if (isExternalUrl(to)) return { code: why, message: `is ${show(to)}, which is not an address`, ...known };
-      return noAddress(link, `is ${show(to)}, which is not an address`);
+      if (isExternalUrl(to)) return { code: why, message: `is ${formatValue(to)}, which is not an address`, ...known };
+      return noAddress(link, `is ${formatValue(to)}, which is not an address`);
     case 'own-address':
-      return { code: why, message: `is ${show(to)}, a page of this site: use its address without the host`, ...known };
+      return {
+        code: why,
+        message: `is ${formatValue(to)}, a page of this site: use its address without the host`,
+        ...known,
+      };
     case 'pattern':
-      return noAddress(link, `is ${show(to)}, the route of a page, not an address`);
+      return noAddress(link, `is ${formatValue(to)}, the route of a page, not an address`);
     case 'no-own-page':
-      return noAddress(link, `links to ${show(to)} on its own page, but this link is on every page`);
+      return noAddress(link, `links to ${formatValue(to)} on its own page, but this link is on every page`);
     case 'no-section': {
       const ids = page!.anchors.map((one) => `${path}#${one}`);
-      const message = `links to ${show(to)}, but no section of ${page!.file} has the id ${show(to.split('#')[1])}`;
+      const message = `links to ${formatValue(to)}, but no section of ${page!.file} has the id ${formatValue(to.split('#')[1])}`;
       return { code: 'unresolved-anchor', message, ...choicesHint(...ids) };
     }
     default:
       if (!book.isKnown) return undefined;
       return {
         code: 'unresolved-link',
-        message: `links to ${show(to)}, but there is no such page`,
+        message: `links to ${formatValue(to)}, but there is no such page`,
         ...addressHint(link),
       };
   }
@@ -156,12 +160,12 @@ function doubtFault(
   const own = addresses.filter((address) => pattern.test(address));
   const known = choicesHint(...(isAnchor ? [`${above}#${part}`] : []), ...own);
   const severity = isCertain ? 'error' : 'warning';
-  const message = `links to ${show(path)}, `;
+  const message = `links to ${formatValue(path)}, `;
   if (why === 'draft')
-    return { code: 'draft-entry', message: `${message}a draft that visitors cannot see`, severity, ...byHand };
+    return { code: 'draft-entry', message: `${message}a draft that visitors cannot see`, severity, ...manualHint };
   if (isCertain) return { code: 'unresolved-entry', message: `${message}but ${file} has no entry for it`, ...known };
   const reason =
-    why === 'no-entry' ? `but no entry has the slug ${show(part)}` : `but ${file} does not list it in "paths"`;
+    why === 'no-entry' ? `but no entry has the slug ${formatValue(part)}` : `but ${file} does not list it in "paths"`;
   return {
     code: why === 'no-entry' ? 'unresolved-entry' : 'unlisted-address',
     message: message + reason,
@@ -201,9 +205,9 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     ...(isFile ? [] : endingIn(bare)),
     targets.find(({ file, route }) => file === `pages/${bare}.json` && !route.includes(':'))?.route,
     ...endingIn(bare),
-    closest(`/${plain}`, addresses),
+    closestMatch(`/${plain}`, addresses),
     ...endingIn(plainName(label)),
-    ...endingIn(closest(bare, addresses.map(lastOf))),
+    ...endingIn(closestMatch(bare, addresses.map(lastOf))),
   ].filter((one) => typeof one === 'string');
   return found;
 }

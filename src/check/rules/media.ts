@@ -3,12 +3,12 @@ import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from
 import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
-import { choicesHint, movedTo } from '../diagnostics/Data.ts';
+import { choicesHint, fileMoveHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closestMatch } from '../diagnostics/closestMatch.ts';
 import type { Path } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
-import { input } from '../CheckCache.ts';
+import { formatValue } from '../diagnostics/words.ts';
+import { declareInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bareName } from '../resolve/referenceFaults.ts';
 import { type LinkFound } from './addresses.ts';
@@ -18,7 +18,7 @@ import { bareAddress, lastOf } from '../../site/addresses.ts';
 export const READ = /\.(jpe?g|png|webp|avif)$/;
 const FILM = /\.(mp4|mov|avi|webm|mkv)$/i;
 /** Limit of edits between a file name and the slot that it may mean. */
-const MOST_LETTERS = 2;
+const MAX_LETTERS = 2;
 
 interface Slot {
   file: SourceFile;
@@ -73,16 +73,16 @@ function* nameFault(
     const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
     const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
     const message = 'the name of a picture may only have small letters, digits and hyphens';
-    yield ofFile(path, 'misnamed', message, filled.includes(plain) ? {} : movedTo(fileOf(plain)));
+    yield ofFile(path, 'misnamed', message, filled.includes(plain) ? {} : fileMoveHint(fileOf(plain)));
     return;
   }
   if (slots.has(slot)) return;
   const elsewhere = slots.has(basename(slot)) ? basename(slot) : [...slots].find((other) => basename(other) === slot);
   const empty = [...slots].filter((other) => !filled.includes(other));
   const bare = slot.replace(READ, '');
-  const meant = closest(bare, empty, MOST_LETTERS);
+  const meant = closestMatch(bare, empty, MAX_LETTERS);
   if (elsewhere !== undefined)
-    yield ofFile(path, 'misplaced-file', 'no page uses this picture in this folder', movedTo(fileOf(elsewhere)));
+    yield ofFile(path, 'misplaced-file', 'no page uses this picture in this folder', fileMoveHint(fileOf(elsewhere)));
   else if (meant === undefined)
     yield ofFile(path, 'unshown-picture', 'no page uses this picture', { severity: 'warning' });
   else {
@@ -90,7 +90,7 @@ function* nameFault(
     const isSlot = !place || more.length > 0 || bare === meant || commonWords(slot, named) < commonWords(meant, named);
     const shown = JSON.stringify(meant);
     yield isSlot
-      ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, movedTo(fileOf(meant)))
+      ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, fileMoveHint(fileOf(meant)))
       : error(
           place.file,
           place.path,
@@ -112,7 +112,7 @@ function commonWords(slot: string, named: readonly Slot[]): number {
 }
 
 /** Files that links may lead to, each followed by a slash. */
-export const mediaFiles = input('media files', ({ site }): string =>
+export const mediaFiles = declareInput('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
     .map((path) => path.slice('pages/media/'.length))
@@ -127,12 +127,16 @@ export function fileLinkFault(to: string, known: string): LinkFound | undefined 
   const bare = bareAddress(to);
   if (files.some((file) => fileAddress(file) === bare)) return undefined;
   const name = lastOf(bare);
-  const near = files.find((file) => stem(file) === stem(name)) ?? closest(name, files);
+  const near = files.find((file) => stem(file) === stem(name)) ?? closestMatch(name, files);
   const why = endsAsFile(name)
-    ? `but pages/media/ has no file for ${show(fileAddress(name))}`
+    ? `but pages/media/ has no file for ${formatValue(fileAddress(name))}`
     : `but files of this kind are not published: use ${FILE_ENDINGS.join(', ')}`;
   const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
-  return { code: 'unresolved-link', message: `links to ${show(to)}, ${why}`, ...choicesHint(...new Set(meantFiles)) };
+  return {
+    code: 'unresolved-link',
+    message: `links to ${formatValue(to)}, ${why}`,
+    ...choicesHint(...new Set(meantFiles)),
+  };
 }
 
 const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));

@@ -1,8 +1,8 @@
 import { collectionSchema, contentFile } from '../State.ts';
-import { changes, choicesHint, missingKey } from '../diagnostics/Data.ts';
+import { changesHint, choicesHint, missingKeyHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText, show } from '../diagnostics/words.ts';
+import { scalarText, formatValue } from '../diagnostics/words.ts';
 import type { Ask } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { slugOfEntry } from '../../site/addresses.ts';
@@ -26,14 +26,14 @@ export function* entriesFaults(
   const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
-    const fixHint = missingKey('entries', { examples: [{ from: meant, param: params[0] }] });
+    const fixHint = missingKeyHint('entries', { examples: [{ from: meant, param: params[0] }] });
     yield error(file, ['entries'], 'missing', 'is missing, but the page shows fields of an entry', fixHint);
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
   const lost = ask('lost');
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
-    const message = `is ${show(from)}, but there is no pages/content/${from}.json`;
+    const message = `is ${formatValue(from)}, but there is no pages/content/${from}.json`;
     yield error(file, ['entries', 'from'], 'unresolved-content', message, choicesHint(...known));
   }
   if (typeof param === 'string' && route !== '' && !params.includes(param))
@@ -46,8 +46,8 @@ export function* entriesFaults(
       { path, rename: slug },
       { path: ['entries', 'aliases', slug], set: alias },
     ];
-    const fixHint = changes(...turn);
-    const message = `is ${show(slug)}, but no entry of ${scalarText(from)} has this slug or title`;
+    const fixHint = changesHint(...turn);
+    const message = `is ${formatValue(slug)}, but no entry of ${scalarText(from)} has this slug or title`;
     yield slugs.includes(alias)
       ? error(file, path, 'turned-round', 'is the address of an entry: swap the key and its value', {
           on: 'key',
@@ -68,14 +68,14 @@ function* paramFault(
     const message = 'needs a part of the address that names the entry, but the address has none';
     yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
   } else if (params.length > 0) {
-    const message = `is ${show(param)}, but the page's route has no such parameter`;
+    const message = `is ${formatValue(param)}, but the page's route has no such parameter`;
     yield error(file, ['entries', 'param'], 'unresolved-param', message, choicesHint(...params));
   } else if (route !== '*') {
     const parts = route.split('/');
     const meant = parts.includes(param)
       ? parts.with(parts.indexOf(param), `:${param}`).join('/')
       : `${route}/:${param}`;
-    const message = `is ${show(route)}, but it has no part that names the entry`;
+    const message = `is ${formatValue(route)}, but it has no part that names the entry`;
     yield error(file, ['route'], 'no-parameter', message, choicesHint(meant));
   }
 }

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { plainName } from '../../site/slugs.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
 import { fileRule, type State } from '../State.ts';
-import { byHand, choicesHint, type FixHint } from '../diagnostics/Data.ts';
+import { manualHint, choicesHint, type FixHint } from '../diagnostics/Data.ts';
 import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook } from './addresses.ts';
@@ -31,12 +31,12 @@ export const pageRule = fileRule('page', function* (file, ask) {
   const paths: unknown[] = Array.isArray(listed) ? listed : [];
   for (const [index, one] of paths.entries()) {
     if (route === undefined || typeof one !== 'string' || routePattern(route).test(one)) continue;
-    const message = `is ${show(one)}, which does not match the route ${route}`;
+    const message = `is ${formatValue(one)}, which does not match the route ${route}`;
     yield error(file, ['paths', index], 'other-route', message, choicesHint(`${route.split('/:')[0]}/${lastOf(one)}`));
   }
   const canonical = childValue(value, 'canonical');
   if (typeof canonical === 'string' && !paths.includes(canonical)) {
-    const message = `is ${show(canonical)}, which is not in "paths"`;
+    const message = `is ${formatValue(canonical)}, which is not in "paths"`;
     yield error(file, ['canonical'], 'no-choice', message, choicesHint(...paths));
   }
   const params = routeParams(route ?? '');
@@ -57,8 +57,8 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   for (const [route, name] of isKnown ? Object.entries(NEEDED) : []) {
     if (routes.includes(route)) continue;
     const home = site.pages.get(name);
-    const message = `no page has the route ${show(route)}`;
-    const said = home && `is ${show(routeOf(home.value))}, but ${message}`;
+    const message = `no page has the route ${formatValue(route)}`;
+    const said = home && `is ${formatValue(routeOf(home.value))}, but ${message}`;
     yield home
       ? error(home, ['route'], 'missing-route', said!, choicesHint(route))
       : ofFile('pages/', 'missing-route', message);
@@ -69,7 +69,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   )) {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
-    const message = `is ${show(route)}, but ${original.path} has the same route`;
+    const message = `is ${formatValue(route)}, but ${original.path} has the same route`;
     yield error(copy, ['route'], 'repeated', message, choicesHint(`/${basename(copy.path, '.json')}`));
   }
   yield* formerFaults(state);
@@ -79,7 +79,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   )) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
     const message = `and "description" are the same as in ${original.path}: people cannot see the difference in search results`;
-    yield warning(copy, ['title'], 'repeated', message, byHand);
+    yield warning(copy, ['title'], 'repeated', message, manualHint);
   }
 }
 
@@ -134,7 +134,7 @@ function* formerFaults(state: State): Generator<RawDiagnostic> {
       if (typeof old !== 'string') continue;
       const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(shapeOf(old)));
       const path = [...own.at, index];
-      if (fault) yield error({ path: own.file }, path, fault.code, fault.message, fault.fix ?? byHand);
+      if (fault) yield error({ path: own.file }, path, fault.code, fault.message, fault.fix ?? manualHint);
       owners.set(shapeOf(old), own);
     }
   }
@@ -153,7 +153,7 @@ function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
   if (old === now) return { code: 'repeated', message: 'is its current address' };
   const missing = routeParams(now).filter((name) => !routeParams(old).includes(name));
   if (missing.length === 0) return undefined;
-  const message = `is ${show(old)}, but the route also has the part :${missing.join(', :')}`;
+  const message = `is ${formatValue(old)}, but the route also has the part :${missing.join(', :')}`;
   return { code: 'other-route', message, fix: choicesHint(`${old}${missing.map((name) => `/:${name}`).join('')}`) };
 }
 
@@ -168,5 +168,5 @@ function clash(old: string, own: MovedAt, { targets, addresses }: AddressBook, b
   const isTwice = before !== undefined && before !== own;
   if (!taken && !isTwice) return undefined;
   const whose = taken ? `the address of ${taken.file}` : `a former address of ${before!.file}`;
-  return { code: 'repeated', message: `is ${show(old)}, which is also ${whose}` };
+  return { code: 'repeated', message: `is ${formatValue(old)}, which is also ${whose}` };
 }

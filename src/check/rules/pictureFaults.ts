@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsAsFile, MOST_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import { endsAsFile, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
@@ -45,8 +45,8 @@ const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: 
 export function fileFault(name: string, bytes: Buffer): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)!;
   if (bytes.length === 0) return 'the file is empty: copy it here again';
-  if (bytes.length > MOST_MEDIA_BYTES)
-    return `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, but the limit is ${MOST_MEDIA_BYTES / 1024 / 1024} MB: save a smaller file`;
+  if (bytes.length > MAX_MEDIA_BYTES)
+    return `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB, but the limit is ${MAX_MEDIA_BYTES / 1024 / 1024} MB: save a smaller file`;
   const beginnings = BEGINNINGS[ending];
   const start = bytes.toString('latin1', 0, 8);
   if (beginnings?.some((one) => start.startsWith(one)) ?? isText(bytes)) return undefined;

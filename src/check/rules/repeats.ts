@@ -1,5 +1,5 @@
 import { fileRule } from '../State.ts';
-import { byHand } from '../diagnostics/Data.ts';
+import { manualHint } from '../diagnostics/Data.ts';
 import { type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
@@ -59,6 +59,6 @@ function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number,
     const text = textAt(list[index], key);
     const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
     if (first < index)
-      yield warning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, byHand);
+      yield warning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, manualHint);
   }
 }

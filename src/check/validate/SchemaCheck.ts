@@ -2,7 +2,7 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { fromPointer } from '../../form/model/pointer.ts';
 import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { linkSchema } from './resolveRef.ts';
-import { type Refusal, refusalsOf, wrongChoice, wrongType } from './refusalOf.ts';
+import { type Refusal, refusalsOf, wrongChoiceRefusal, wrongTypeRefusal } from './refusalOf.ts';
 
 export type { Refusal } from './refusalOf.ts';
 
@@ -121,7 +121,7 @@ function closestBranch(attempts: Attempt[], data: unknown): Refusal[] {
     const types = attempts.flatMap(({ errors }) =>
       errors.filter(isWrongType).flatMap(({ schema }) => [schema].flat() as string[]),
     );
-    return [wrongType([...new Set(types)], data)];
+    return [wrongTypeRefusal([...new Set(types)], data)];
   }
   const isTag = ({ keyword, instancePath }: ErrorObject) =>
     /^(const|enum)$/.test(keyword) && instancePath.lastIndexOf('/') <= 0;
@@ -131,7 +131,7 @@ function closestBranch(attempts: Attempt[], data: unknown): Refusal[] {
   const own = tags.filter(({ instancePath }) => instancePath === tags[0]?.instancePath);
   if (!own[0]) return [];
   const choices = own.flatMap(({ keyword, schema }) => (keyword === 'enum' ? (schema as unknown[]) : [schema]));
-  return [{ ...wrongChoice(own[0].data, choices, own[0].parentSchema), path: fromPointer(own[0].instancePath) }];
+  return [{ ...wrongChoiceRefusal(own[0].data, choices, own[0].parentSchema), path: fromPointer(own[0].instancePath) }];
 }
 
 /** Converts the list indexes of a path to numbers. */

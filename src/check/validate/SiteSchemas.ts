@@ -1,11 +1,11 @@
 import type { Ajv } from 'ajv';
 import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
-import { referred } from '../../form/compile/schemaTree.ts';
+import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
 import { addOwnKeywords, withWords } from './keywords.ts';
@@ -150,17 +150,17 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
     found.push({
       path: ['format'],
       code: 'no-choice',
-      message: `is ${show(format)}, which is not a known format`,
+      message: `is ${formatValue(format)}, which is not a known format`,
       data,
     });
   }
   if (typeof pattern === 'string' && patternFault(pattern) !== undefined)
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is not a valid pattern' });
-  if (typeof $ref === 'string' && $ref.startsWith('#') && referred(root, $ref) === undefined) {
+  if (typeof $ref === 'string' && $ref.startsWith('#') && resolveReference(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
       Object.keys(groupOf(childValue(root, key))).map((name) => `#/${key}/${name}`),
     );
-    const message = `refers to ${show($ref)}, which does not exist`;
+    const message = `refers to ${formatValue($ref)}, which does not exist`;
     found.push({ path: ['$ref'], code: 'unresolved-reference', message, data: { kind: 'choices', choices } });
   }
   return found;

@@ -81,10 +81,11 @@ export const withWords = (schema: object): object =>
  * `x-ordered: [["minimum", "maximum"]]`: requires that the first limit does not exceed the second. Equal limits fail if
  * one of them is exclusive.
  */
-const isOrdered = (pairs: [string, string][], data: unknown) => !isObject(data) || disordered(pairs, data).length === 0;
+const isOrdered = (pairs: [string, string][], data: unknown) =>
+  !isObject(data) || contradictoryLimits(pairs, data).length === 0;
 
 /** Returns the pairs of limits that no value can satisfy. */
-export const disordered = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
+export const contradictoryLimits = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
   pairs.filter(([least, most]) => {
     const [from, to] = [amount(data[least]), amount(data[most])];
     return from > to || (from === to && /exclusive|Than|after|before/.test(`${least} ${most}`));

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { choicesInWords } from '../diagnostics/closest.ts';
-import { changes, missingKey, typed, unknownKey } from '../diagnostics/Data.ts';
+import { formatChoices } from '../diagnostics/closestMatch.ts';
+import { changesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
-import { counted, scalarText, show, typeOf, typeWords } from '../diagnostics/words.ts';
-import { disordered, textsIn } from './keywords.ts';
+import { formatCount, scalarText, formatValue, typeOf, formatTypes } from '../diagnostics/words.ts';
+import { contradictoryLimits, textsIn } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 import { type TextDemand, textFault } from './textFaults.ts';
 
@@ -28,7 +28,7 @@ const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] =
   const isMade = source?.makes.includes(name);
   const key = isMade ? source!.key : name;
   const schema = isMade ? { type: 'string' } : childValue(childValue(parentSchema, 'properties'), name);
-  return [{ path: [...path, key], code: 'missing', message: 'is missing', ...missingKey(key, schema) }];
+  return [{ path: [...path, key], code: 'missing', message: 'is missing', ...missingKeyHint(key, schema) }];
 };
 const unknown = (error: ErrorObject, path: Path): Refusal[] => [
   unknownIn(String(error.params.additionalProperty ?? error.params.unevaluatedProperty), path, error),
@@ -38,7 +38,7 @@ const bySchema = (error: ErrorObject, path: Path): Refusal[] => {
   return [{ path, code: keyword, message: wordsOf(error), data: { kind: 'schema', keyword, schema } }];
 };
 const wrong = ({ data, schema, parentSchema }: ErrorObject, path: Path): Refusal[] => [
-  { ...wrongChoice(data, schema as unknown[], parentSchema), path },
+  { ...wrongChoiceRefusal(data, schema as unknown[], parentSchema), path },
 ];
 
 /** Translations by keyword. Other keywords use `general`. */
@@ -53,7 +53,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
   enum: wrong,
   'x-known': wrong,
   const: (error, path) => wrong({ ...error, schema: [error.schema] }, path),
-  type: ({ schema, data }, path) => [{ ...wrongType([schema].flat() as string[], data), path }],
+  type: ({ schema, data }, path) => [{ ...wrongTypeRefusal([schema].flat() as string[], data), path }],
   'false schema': (_, path) => [
     { path, on: 'key', code: 'not-allowed', message: 'cannot be used with the other keys here' },
   ],
@@ -72,11 +72,11 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
       return fault ? [{ path: [...path, ...way], ...fault }] : [];
     }),
   'x-ordered': ({ schema, data: limits }, path) =>
-    disordered(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
+    contradictoryLimits(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
       const [from, to] = [childValue(limits, least), childValue(limits, most)];
       const isOfDays = typeof from === 'string' && !/^(now|today)$/.test(from);
       const [key, other] = isOfDays ? [least, most] : [most, least];
-      const message = `is ${show(childValue(limits, key))}, but ${show(other)} is ${show(childValue(limits, other))}: no answer can meet both`;
+      const message = `is ${formatValue(childValue(limits, key))}, but ${formatValue(other)} is ${formatValue(childValue(limits, other))}: no answer can meet both`;
       const [atLeast, atMost] = [
         [...path, least],
         [...path, most],
@@ -85,7 +85,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
         { path: atLeast, set: to },
         { path: atMost, set: from },
       ];
-      const fixHints = changes(...swap);
+      const fixHints = changesHint(...swap);
       return { path: [...path, key], code: 'limits-out-of-order', message, ...fixHints };
     }),
 };
@@ -110,28 +110,28 @@ function unknownIn(key: string, path: Path, { parentSchema: parent, data }: Erro
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
   const isForeign = [childValue(parent, 'x-foreign')].flat().includes(key);
   const allowed = isForeign ? [] : names.filter((name) => childValue(data, name) === undefined);
-  const fixHint = unknownKey(key, allowed, Object.fromEntries(aliases));
+  const fixHint = unknownKeyHint(key, allowed, Object.fromEntries(aliases));
   return { path: [...path, key], code: 'unknown-key', message: 'is not a known key', ...fixHint };
 }
 
 /** Creates the refusal of a value with a wrong type. */
-export const wrongType = (expected: string[], data: unknown): Refusal => ({
+export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
-  message: `must be ${typeWords(expected)}, not ${typeWords([typeOf(data)])}`,
-  ...typed,
+  message: `must be ${formatTypes(expected)}, not ${formatTypes([typeOf(data)])}`,
+  ...typeHint,
 });
 
 /** Creates the refusal of a value that is not one of the choices. */
-export function wrongChoice(data: unknown, choices: unknown[], schema: unknown): Refusal {
+export function wrongChoiceRefusal(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = childValue(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');
-  const shown = areWords ? choicesInWords(scalarText(data), choices) : choices.map(show).join(', ');
+  const shown = areWords ? formatChoices(scalarText(data), choices) : choices.map(formatValue).join(', ');
   const relation = choices.length === 1 ? ', but must be' : ', but must be one of';
   return {
     path: [],
     code: 'no-choice',
-    message: `is ${show(data)}${relation} ${shown}`,
+    message: `is ${formatValue(data)}${relation} ${shown}`,
     data: { kind: 'choices', choices, ...(isObject(aliases) && { aliases }) },
   };
 }
@@ -146,9 +146,9 @@ const FORMAT_WORDS: Record<string, string> = {
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {
   const limit = scalarText(schema);
   const size = Array.isArray(data) || typeof data === 'string' ? data.length : 0;
-  const characters = `has ${counted(size, 'character')}`;
-  const entries = `has ${counted(size, 'entry', 'entries')}`;
-  const value = `is ${show(data)}`;
+  const characters = `has ${formatCount(size, 'character')}`;
+  const entries = `has ${formatCount(size, 'entry', 'entries')}`;
+  const value = `is ${formatValue(data)}`;
   const description = childValue(parentSchema, 'description');
   const meaning = typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
   const words: Record<string, string> = {
@@ -156,7 +156,7 @@ function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject):
     maxLength: `${characters}, but may have at most ${limit}`,
     minItems: size === 0 ? 'is an empty list' : `${entries}, but needs at least ${limit}`,
     maxItems: `${entries}, but may have at most ${limit}`,
-    minProperties: `needs at least ${counted(Number(schema), 'key')}`,
+    minProperties: `needs at least ${formatCount(Number(schema), 'key')}`,
     minimum: `${value}, but must be at least ${limit}`,
     maximum: `${value}, but must be at most ${limit}`,
     exclusiveMinimum: `${value}, but must be more than ${limit}`,

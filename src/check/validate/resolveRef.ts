@@ -1,4 +1,4 @@
-import { referred } from '../../form/compile/schemaTree.ts';
+import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 
@@ -11,7 +11,7 @@ export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
     const root = file === address ? (roots.get(address) ?? schema) : roots.get(file!);
-    if (root !== undefined) targets.set(part, referred(root, `#${pointer}`));
+    if (root !== undefined) targets.set(part, resolveReference(root, `#${pointer}`));
   }
 }
 

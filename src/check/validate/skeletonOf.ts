@@ -8,18 +8,18 @@ interface Skeleton {
   isPlaceholder: boolean;
 }
 
-const MOST_CHOICES = 8;
+const MAX_CHOICES = 8;
 
 /** Returns values that a schema accepts, the simplest first: each of its choices, or one value with placeholders. */
 export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] {
   const schema = resolveRef(of);
   if (isObject(schema) && 'const' in schema) return [{ value: schema.const, isPlaceholder: false }];
   const choices = childValue(schema, 'enum');
-  if (Array.isArray(choices)) return choices.slice(0, MOST_CHOICES).map((value) => ({ value, isPlaceholder: false }));
+  if (Array.isArray(choices)) return choices.slice(0, MAX_CHOICES).map((value) => ({ value, isPlaceholder: false }));
   if (childValue(schema, 'type') === 'boolean') return [true, false].map((value) => ({ value, isPlaceholder: false }));
   const branches = optionsOf(schema);
   if (branches.length > 0 && childValue(schema, 'properties') === undefined)
-    return branches.flatMap((branch) => skeletonsOf(branch, key)).slice(0, MOST_CHOICES);
+    return branches.flatMap((branch) => skeletonsOf(branch, key)).slice(0, MAX_CHOICES);
   return [{ value: skeletonOf(schema, key), isPlaceholder: true }];
 }
 

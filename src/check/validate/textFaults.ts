@@ -1,7 +1,7 @@
-import { byHand, choicesHint } from '../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../diagnostics/Data.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isTimeZone } from '../../content/clockOf.ts';
-import { show } from '../diagnostics/words.ts';
+import { formatValue } from '../diagnostics/words.ts';
 import { inFormat, isNoDay } from './days.ts';
 import { findMarkup } from './findMarkup.ts';
 
@@ -22,7 +22,7 @@ const warning = (code: string, message: string, ...meant: unknown[]): TextFault 
   severity: 'warning',
 });
 /** Creates a warning without a fix: a person has to write the text. */
-const unwritten = (code: string, message: string): TextFault => ({ ...warning(code, message), ...byHand });
+const unwritten = (code: string, message: string): TextFault => ({ ...warning(code, message), ...manualHint });
 
 /** Corrections of accidental escapes: `e-mail\\by` contains a backspace. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
@@ -41,7 +41,7 @@ const MISREAD = new RegExp(
 );
 const byteOf = (sign: string) => (sign > 'ÿ' ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
 const reread = (signs: string) => Buffer.from([...signs].map(byteOf)).toString('utf8');
-/** Notes to oneself, and texts that stand in for others: of this site, of new pages in Studio, and of templates. */
+/** Patterns of notes such as TODO, and of placeholder texts: of this site, of new pages in Studio, and of templates. */
 const PLACEHOLDERS = [
   /^\W*(todo|tbd|tbc|fixme|x{3,5}|(your |some )?text( goes)? here|\.\.\.|…)\W*$/i,
   /^TODO\b/,
@@ -74,14 +74,15 @@ const DEMANDS = {
     if (garbled !== undefined && !reread(garbled).includes('\uFFFD'))
       return error(
         'garbled',
-        `has ${show(garbled)}, which should be ${show(reread(garbled))}`,
+        `has ${formatValue(garbled)}, which should be ${formatValue(reread(garbled))}`,
         text.replace(MISREAD, reread),
       );
     if (text.search(INVISIBLE) >= 0)
       return error('invisible-sign', 'has an invisible character', text.replace(INVISIBLE, visible));
     const plain = findMarkup(text);
     return (
-      plain && error('foreign-signs', `has ${show(plain.sign)}, which readers would see as plain text`, plain.text)
+      plain &&
+      error('foreign-signs', `has ${formatValue(plain.sign)}, which readers would see as plain text`, plain.text)
     );
   },
   /** Rejects a file name as the description of a picture. */
@@ -91,7 +92,7 @@ const DEMANDS = {
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
     if (isNoDay(text))
-      return error('no-such-day', `is ${show(text)}, a date that does not exist`, inFormat(text, format));
+      return error('no-such-day', `is ${formatValue(text)}, a date that does not exist`, inFormat(text, format));
     const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}, which is far in the future`) : undefined;
@@ -100,7 +101,7 @@ const DEMANDS = {
   zone: (text) =>
     isTimeZone(text)
       ? undefined
-      : error('no-such-zone', `is ${show(text)}, which is not a time zone: use a name such as Africa/Lagos`),
+      : error('no-such-zone', `is ${formatValue(text)}, which is not a time zone: use a name such as Africa/Lagos`),
   /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);
@@ -117,7 +118,7 @@ const DEMANDS = {
   /** Rejects placeholders and notes, such as TODO. */
   finished: (text) =>
     PLACEHOLDERS.some((placeholder) => placeholder.test(text))
-      ? unwritten('placeholder', `is still the placeholder ${show(text)}: write your own text`)
+      ? unwritten('placeholder', `is still the placeholder ${formatValue(text)}: write your own text`)
       : undefined,
   /** Rejects a single bracket without its pair. */
   closed(text) {

@@ -2,7 +2,7 @@ import { ANY_RULES } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, Constraints, FormSchema, Option, SchemaNode, UiOptions } from '../model/FormModule.ts';
-import { define, step } from '../model/pointer.ts';
+import { defineOwn, pointerSegment } from '../model/pointer.ts';
 import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { withCountryRules } from './countryRules.ts';
 import { choicesOf } from './choicesOf.ts';
@@ -106,12 +106,19 @@ export class SchemaNodeBuilder {
       if (inner === false) (node.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        define((node.fields ??= {}), name, this.add(`${pointer}/properties${step(name)}`, childUi(ui, name), manner));
+        defineOwn(
+          (node.fields ??= {}),
+          name,
+          this.add(`${pointer}/properties${pointerSegment(name)}`, childUi(ui, name), manner),
+        );
       }
     }
     for (const [pattern, inner] of Object.entries(patternProperties ?? {}))
       if (inner !== false)
-        (node.patterns ??= []).push([pattern, this.add(`${pointer}/patternProperties${step(pattern)}`, undefined)]);
+        (node.patterns ??= []).push([
+          pattern,
+          this.add(`${pointer}/patternProperties${pointerSegment(pattern)}`, undefined),
+        ]);
     if (additionalProperties === false) node.others = false;
     else if (additionalProperties !== undefined)
       node.others = this.add(`${pointer}/additionalProperties`, childUi(ui, 'additionalProperties'));
@@ -144,7 +151,7 @@ export class SchemaNodeBuilder {
       if ((schema[keyword] ?? true) !== true) (node.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
-      const place = `${pointer}/dependencies${step(trigger)}`;
+      const place = `${pointer}/dependencies${pointerSegment(trigger)}`;
       const isGiven = { schema: { required: [trigger] } };
       if (Array.isArray(dependency)) {
         this.pointers.push(place);
@@ -156,11 +163,13 @@ export class SchemaNodeBuilder {
       const triggered = options.map((_, index) => followReferences(this.#root, `${target}/oneOf/${index}`));
       const isTriggered =
         triggered.length > 0 &&
-        triggered.every((at) => schemaAt(this.#root, `${at}/properties${step(trigger)}`) !== undefined);
+        triggered.every((at) => schemaAt(this.#root, `${at}/properties${pointerSegment(trigger)}`) !== undefined);
       put(isGiven, { then: this.add(target, ui, { isTriggered }) }, place);
       if (!isTriggered) continue;
       for (const at of triggered) {
-        const fits = { properties: { [trigger]: { $ref: `#${pointerFragment(`${at}/properties${step(trigger)}`)}` } } };
+        const fits = {
+          properties: { [trigger]: { $ref: `#${pointerFragment(`${at}/properties${pointerSegment(trigger)}`)}` } },
+        };
         put({ schema: { required: [trigger], ...fits } }, { then: this.add(at, ui) }, place);
       }
     }
@@ -223,8 +232,8 @@ function dependenciesOf(root: FormSchema, condition: Schema): string[] {
     for (const [keyword, said] of Object.entries(schema)) {
       const { of } = keywordOf(keyword);
       if (keyword === 'properties')
-        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + step(name));
-      else if (keyword === 'required') for (const name of said as string[]) found.add(at + step(name));
+        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + pointerSegment(name));
+      else if (keyword === 'required') for (const name of said as string[]) found.add(at + pointerSegment(name));
       else if (of === 'same') [said].flat().forEach((inner) => visit(inner, at));
       else if (keyword === '$ref') {
         const pointer = referencePointer(String(said));

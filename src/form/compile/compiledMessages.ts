@@ -21,7 +21,7 @@ export function compiledMessages(messages: ErrorMessage | undefined, rules: Form
 const scoped = (message: string): string =>
   message.replaceAll(INTERPOLATION, (_all, pointer: string) => `\${${scopedPointer(pointer)}}`);
 
-/** Returns an interpolation that holds no JSON pointer; undefined where all do. */
+/** Returns the first interpolation of a message that is no valid JSON pointer; undefined if all are valid. */
 export const wrongInterpolation = (message: string): string | undefined =>
   [...message.matchAll(INTERPOLATION)].find(([, pointer]) => !POINTER.test(pointer!))?.[0];
 

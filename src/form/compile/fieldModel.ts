@@ -3,7 +3,7 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circleProblems } from './circleProblems.ts';
 import { inputNameProblems, withSendableNames } from './inputNameProblems.ts';
-import { step } from '../model/pointer.ts';
+import { pointerSegment } from '../model/pointer.ts';
 import { messageDependencies } from './compiledMessages.ts';
 import { withoutDataLimits } from './dataLimits.ts';
 import { limitDependencies, limitProblems } from './limitProblems.ts';
@@ -27,11 +27,11 @@ export interface FieldModel extends KnownForm {
 }
 
 /** Maximum of questions in a form. Items and options count once. Guards against schemas that grow exponentially. */
-const MOST_PLACES = 3000;
+const MAX_PLACES = 3000;
 const TOO_LARGE: FormProblem = {
   code: 'too-large',
   pointer: '/schema',
-  message: `has more than ${MOST_PLACES.toLocaleString('en')} questions`,
+  message: `has more than ${MAX_PLACES.toLocaleString('en')} questions`,
 };
 
 /**
@@ -67,7 +67,7 @@ export function fieldModel(file: FormDefinition, siteCountry?: string): FieldMod
   return {
     ...known,
     problems:
-      places.length > MOST_PLACES
+      places.length > MAX_PLACES
         ? [TOO_LARGE]
         : unfit.length > 0
           ? unfit
@@ -82,7 +82,7 @@ const groupProblems = ({ places }: KnownForm): FormProblem[] =>
     ? []
     : [{ code: 'no-object', pointer: '/schema', message: 'is not an object with fields' }];
 
-/** Reports required answers without a question, which make a form impossible to submit. */
+/** Reports required answers that no question asks for: visitors could never submit the form. */
 const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] =>
   places
     .filter((field) => !field.takesOthers && !field.isRecursive)
@@ -100,12 +100,12 @@ const unaskedProblems = ({ places, nodes, pointers }: KnownForm): FormProblem[] 
       ),
     );
 
-/** Lists all possible fields, independent of the answers. Stops at recursive schemas, and soon after MOST_PLACES. */
+/** Lists all possible fields, independent of the answers. Stops at recursive schemas, and soon after MAX_PLACES. */
 function possiblePlaces(root: FieldNode): FieldNode[] {
   const places: FieldNode[] = [];
   const visit = (field: FieldNode) => {
     places.push(field);
-    if (field.isRecursive || places.length > MOST_PLACES) return;
+    if (field.isRecursive || places.length > MAX_PLACES) return;
     field.possible.forEach(visit);
     const item = field.field.item && field.child('0');
     if (item) visit(item);
@@ -135,7 +135,7 @@ function leavesOf(node: FieldNode | undefined, read: string): string[] {
   if (!isGroup || node.takesOthers || node.possible.length === 0) return [read];
   if (node.isRecursive) return [];
   const answered = node.possible.filter(({ field }) => field.type.name !== 'fixed');
-  return answered.flatMap((child) => leavesOf(child, read + step(child.name)));
+  return answered.flatMap((child) => leavesOf(child, read + pointerSegment(child.name)));
 }
 
 /** True for a field that is visible whenever its group is visible. */

@@ -1,7 +1,7 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { INPUT_NAME, inputName, OTHERS, RESERVED_NAMES } from '../model/inputName.ts';
-import { step } from '../model/pointer.ts';
+import { pointerSegment } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
 
@@ -59,7 +59,7 @@ export function inputNameProblems(known: KnownForm): FormProblem[] {
     const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
     return problem(
       `would be sent as ${JSON.stringify(name)}, the same as ${JSON.stringify(owner)}`,
-      renamed && `/submit/rename${step(renamed)}`,
+      renamed && `/submit/rename${pointerSegment(renamed)}`,
     );
   });
 }

@@ -2,7 +2,7 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema, LimitKeyword } from '../model/FormModule.ts';
 import { isDateKeyword, referredField } from '../model/limits.ts';
-import { step, toPointer } from '../model/pointer.ts';
+import { pointerSegment, toPointer } from '../model/pointer.ts';
 import { dataLimitsOf } from './dataLimits.ts';
 import { type FormProblem, fieldNameOf } from './FormProblem.ts';
 import type { KnownForm } from './KnownForm.ts';
@@ -38,7 +38,7 @@ export function limitProblems(known: KnownForm, written: Schema): FormProblem[] 
   const found = new Map<string, FormProblem>();
   for (const limit of limitsIn(known)) {
     const { keyword, schema } = limit;
-    const pointer = `/schema${schema}${step(keyword)}/$data`;
+    const pointer = `/schema${schema}${pointerSegment(keyword)}/$data`;
     const problem = problemOf(limit);
     if (problem && !found.has(pointer)) found.set(pointer, { pointer, ...problem });
   }
@@ -47,7 +47,7 @@ export function limitProblems(known: KnownForm, written: Schema): FormProblem[] 
     const at = toPointer(path);
     const [keyword] = Object.keys(dataLimitsOf(node as FormSchema) ?? {});
     if (keyword !== undefined && !described.has(at)) {
-      const pointer = `/schema${at}${step(keyword)}`;
+      const pointer = `/schema${at}${pointerSegment(keyword)}`;
       found.set(pointer, {
         code: 'misplaced-limit',
         pointer,
@@ -96,7 +96,7 @@ function fittingReferences(field: FieldNode, keyword: string, reference: string)
   return (field.parent?.possible ?? [])
     .filter((sibling) => sibling !== field && isFitting(sibling, field, keyword))
     .toSorted((a, b) => distance(a.name) - distance(b.name))
-    .map(({ name }) => `1${step(name)}`);
+    .map(({ name }) => `1${pointerSegment(name)}`);
 }
 
 const commonStart = (a: string, b: string): number => {

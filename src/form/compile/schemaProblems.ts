@@ -1,5 +1,5 @@
 import type { FormSchema } from '../model/FormModule.ts';
-import { isRecord, step, toPointer } from '../model/pointer.ts';
+import { isRecord, pointerSegment, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { wrongInterpolation } from './compiledMessages.ts';
 import { createAjv } from './createAjv.ts';
@@ -32,7 +32,7 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     const written = [
       ...(typeof pattern === 'string' ? [{ at: 'pattern', pattern }] : []),
-      ...patterns.map((name) => ({ at: `patternProperties${step(name)}`, pattern: name })),
+      ...patterns.map((name) => ({ at: `patternProperties${pointerSegment(name)}`, pattern: name })),
     ];
     for (const { at, pattern: one } of written) {
       const fault = patternFault(one);

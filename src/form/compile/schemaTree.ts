@@ -23,7 +23,7 @@ const decodePercent = (text: string): string =>
 export const pointerFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
 
 /** Resolves a local reference in a schema; undefined when its target does not exist. */
-export function referred(root: unknown, reference: string): unknown {
+export function resolveReference(root: unknown, reference: string): unknown {
   const pointer = referencePointer(reference);
   return pointer === undefined ? undefined : valueAt(root, pointer);
 }
@@ -37,7 +37,7 @@ export function schemaAt(root: FormSchema, pointer: string): Schema | undefined 
 /** Follows the references at a pointer and returns the pointer of their target. Stops at circular references. */
 export function followReferences(root: FormSchema, pointer: string): string {
   let at = pointer;
-  for (let followed = 0; followed < MOST_REFERENCES; followed++) {
+  for (let followed = 0; followed < MAX_REFERENCES; followed++) {
     const node = schemaAt(root, at);
     const next = isSchema(node) && node.$ref ? referencePointer(node.$ref) : undefined;
     if (next === undefined) break;
@@ -46,7 +46,7 @@ export function followReferences(root: FormSchema, pointer: string): string {
   return at;
 }
 
-const MOST_REFERENCES = 32;
+const MAX_REFERENCES = 32;
 
 /** True for an option with a single constant answer. A choice of only constants is a plain select. */
 export const isConstant = (option: Schema): boolean =>

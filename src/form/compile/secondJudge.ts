@@ -5,7 +5,7 @@ import { addKeywords } from './createAjv.ts';
 import { uniqueKeyword } from './keywords.ts';
 import { plainDialect } from './plainDialect.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
-import { step } from '../model/pointer.ts';
+import { pointerSegment } from '../model/pointer.ts';
 import { atMoment } from '../model/dateLimits.ts';
 
 /** Answers that the form's own validators accepted. */
@@ -63,5 +63,5 @@ function compile(written: Schema): (answers: unknown) => string[] {
 function pointersOf({ keyword, instancePath, params }: ErrorObject): string[] {
   if (keyword === 'errorMessage') return (params.errors as ErrorObject[]).flatMap(pointersOf);
   const name = (params.missingProperty ?? params.additionalProperty) as string | undefined;
-  return [name === undefined ? instancePath : instancePath + step(name)];
+  return [name === undefined ? instancePath : instancePath + pointerSegment(name)];
 }

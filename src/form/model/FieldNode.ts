@@ -1,13 +1,13 @@
 import type { Field } from '../types/FieldType.ts';
 import { Answers } from './Answers.ts';
-import { MOST_ITEMS, mostItems, readableItems } from './entryLimits.ts';
+import { MAX_ITEMS, maxItemsOf, readableItems } from './entryLimits.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
 import type { Evaluated, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { withLimits } from './limits.ts';
 import { orderedNames } from './orderedNames.ts';
 import { ownHints } from './ownChecks.ts';
-import { fromPointer, step } from './pointer.ts';
+import { fromPointer, pointerSegment } from './pointer.ts';
 import { groupValue, listValue, pruneAnswer } from './pruneAnswer.ts';
 import {
   childNodes,
@@ -63,7 +63,7 @@ export class FieldNode {
     this.run = run;
     this.parent = parent;
     this.name = name;
-    this.pointer = parent ? parent.pointer + step(name) : '';
+    this.pointer = parent ? parent.pointer + pointerSegment(name) : '';
     this.answers = new Answers(given);
     this.direct = [...direct.filter(({ isLimit }) => !isLimit), ...direct.filter(({ isLimit }) => isLimit)];
   }
@@ -106,7 +106,10 @@ export class FieldNode {
     return (this.#field ??= withLimits(this.baseField, this));
   }
 
-  /** The field without limits that other answers set. Answers are evaluated by it, so such limits cannot be circular. */
+  /**
+   * The field without the limits that other answers set. Answers are evaluated with this field, so that two fields
+   * that limit each other cause no endless loop.
+   */
   get baseField(): Field {
     return (this.#baseField ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
   }
@@ -168,7 +171,9 @@ export class FieldNode {
 
   /** The field's pointer with `*` for the index of an item; the same for all items of a list. */
   get pattern(): string {
-    return (this.#pattern ??= this.parent ? this.parent.pattern + (this.isItem ? '/*' : step(this.name)) : '');
+    return (this.#pattern ??= this.parent
+      ? this.parent.pattern + (this.isItem ? '/*' : pointerSegment(this.name))
+      : '');
   }
 
   /** The field's name on the screen and in messages; an item of a list includes its number. */
@@ -247,8 +252,8 @@ export class FieldNode {
   get most(): number {
     const { type } = this.baseField;
     if (this.run.form.takesAnyLength) return Infinity;
-    if (type.isMultiple || type.name === 'list') return mostItems(this.baseField);
-    return type.name === 'group' && this.takesOthers ? MOST_ITEMS : Infinity;
+    if (type.isMultiple || type.name === 'list') return maxItemsOf(this.baseField);
+    return type.name === 'group' && this.takesOthers ? MAX_ITEMS : Infinity;
   }
 
   /** True for more entries than `most`. An overfull answer is refused before any entry is validated. */
@@ -305,7 +310,7 @@ export class FieldNode {
 
   /** Returns the rules that require an answer of this name, without those whose conditions read that answer. */
   requiredBy(name: string): Rule[] {
-    const pointer = this.pointer + step(name);
+    const pointer = this.pointer + pointerSegment(name);
     return this.rules.describing.filter((rule) => rule.node.required?.includes(name) && !waitsFor(rule, pointer));
   }
 
@@ -337,7 +342,7 @@ export class FieldNode {
   }
 
   #newChild(name: string): FieldNode | undefined {
-    const pointer = this.pointer + step(name);
+    const pointer = this.pointer + pointerSegment(name);
     const { describing, limiting } = this.rules;
     const direct = [...describing, ...limiting].flatMap((from) => childRules(from, name, this.run.form.nodes, pointer));
     if (direct.every(({ isLimit }) => isLimit) || this.#rulesOut(name)) return undefined;

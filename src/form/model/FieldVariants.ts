@@ -61,7 +61,7 @@ function scoreOf({ baseField: field, fields, items, answers }: FieldNode): numbe
 /** Rules of a field while its options are compared. Leaves out rules that depend on answers within the field. */
 const directRules = ({ direct, pointer }: FieldNode): Rule[] => direct.filter((rule) => !waitsFor(rule, pointer));
 
-/** Returns the cache key of the best match: the active rules and the open options of the field. */
+/** Returns the key under which the best option is cached: the open options and the active rules of the field. */
 function situationOf(field: FieldNode): string {
   const opened = field.rules.variants.map(({ key }) => field.run.options[key] ?? '');
   const applying = directRules(field).map((rule) => `${rule.number}${isActive(rule) ? '' : '-'}`);

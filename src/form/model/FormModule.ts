@@ -54,7 +54,7 @@ export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
   presets?: readonly { title: string; value: unknown }[];
 } & CountryRules;
 
-/** How a field's country writes phone numbers and amounts; the compiler takes both from countries.json. */
+/** Formats of phone numbers and amounts in a field's country. The compiler reads both from countries.json. */
 export interface CountryRules {
   /** `prefix`: pattern of a calling code, which `trunkPrefix` replaces. */
   phone?: { prefix: string; trunkPrefix: string };

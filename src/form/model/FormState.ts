@@ -9,7 +9,7 @@ export interface FieldError {
 /** Current values of a form by field. A chosen file is a File until it is uploaded. */
 export type FormValues = Record<string, unknown>;
 
-/** Which option of each choice between schemas is open, by the choice's key: its number at its place, then the pointer. */
+/** Index of the open option of each choice between schemas, by the choice's key: its number at its place, then the pointer. */
 export type OpenOptions = Readonly<Record<string, number>>;
 
 /**
@@ -55,7 +55,7 @@ export interface PostedForm {
   /** True when the values come from a prefill URL, not from a post. */
   isFilled?: boolean;
   values: FormValues;
-  /** Which option of a choice is open, by its key. */
+  /** Open option of each choice, by the key of the choice. */
   options?: OpenOptions;
   errors: FieldError[];
   /** Step to render, in a form with steps. */

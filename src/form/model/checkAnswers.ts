@@ -7,7 +7,7 @@ import type { FieldError } from './FormState.ts';
 import { limitsOf, referredField } from './limits.ts';
 import { hasInterpolation, messageScope, NO_CONTEXT } from './messageScope.ts';
 import { ownErrors } from './ownChecks.ts';
-import { isRecord, parentOf, step, valueAt } from './pointer.ts';
+import { isRecord, parentOf, pointerSegment, valueAt } from './pointer.ts';
 import { withFileNames } from './withFileNames.ts';
 
 /**
@@ -88,8 +88,9 @@ function inner(field: FieldNode, value: unknown): FieldError[] {
   if (!isRecord(value)) return [];
   const names = new Set([...Object.keys(value), ...field.activeRules.flatMap(({ required = [] }) => required)]);
   return [...names].flatMap((name) => {
-    const answer = valueAt(value, step(name));
-    if (answer === undefined) return [{ path: field.pointer + step(name), message: missingMessage(field, name) }];
+    const answer = valueAt(value, pointerSegment(name));
+    if (answer === undefined)
+      return [{ path: field.pointer + pointerSegment(name), message: missingMessage(field, name) }];
     const child = field.child(name);
     return child ? errorsWithin(child, answer) : [];
   });
@@ -107,7 +108,7 @@ function errorsOf(place: FieldNode, node: SchemaNode, value: unknown): RankedErr
     .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
     .map(({ keyword, params, instancePath, message: chosen }) => {
       const other = params.additionalProperty as string | undefined;
-      const path = pointer + instancePath + (other === undefined ? '' : step(other));
+      const path = pointer + instancePath + (other === undefined ? '' : pointerSegment(other));
       const limit =
         keyword === 'type'
           ? constraints.type?.join()

@@ -4,10 +4,10 @@ import { Branch, Entries } from './Answers.ts';
 import { entryPointer, isTransport, OPTION, openOptionsOf } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { define, fromPointer } from './pointer.ts';
+import { defineOwn, fromPointer } from './pointer.ts';
 
 /** Maximum depth of an entry name. Deeper names do not come from a form. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Result of decoding form entries: the evaluated form, all given answers and the open options. */
 export interface DecodedForm {
@@ -26,7 +26,7 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   for (const [name, entry] of entries) {
     if (name.startsWith(OPTION)) Object.assign(options, openOptionsOf({ [name.slice(OPTION.length)]: entry }));
     const keys = fromPointer(entryPointer(name));
-    if (!isTransport(name) && keys.length <= MOST_STEPS) insert(root, keys, entry);
+    if (!isTransport(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }
   const active = evaluate(form, root, options);
   return { active, values: (givenOf(active) ?? {}) as FormValues, options };
@@ -44,7 +44,7 @@ function givenOf(field: FieldNode): unknown {
     if (!free.has(key) && !field.names.includes(key)) continue;
     const child = field.child(key);
     const given = child && givenOf(child);
-    if (given !== undefined) define(values, key, given);
+    if (given !== undefined) defineOwn(values, key, given);
   }
   return name === 'group' && answers.isGiven ? values : undefined;
 }

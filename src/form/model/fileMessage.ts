@@ -4,7 +4,7 @@ import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
 import { ownMessage } from './errorMessage.ts';
-import { mostItems } from './entryLimits.ts';
+import { maxItemsOf } from './entryLimits.ts';
 
 /** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
 export interface FileAnswer {
@@ -24,8 +24,8 @@ export const fileAnswers = (form: FieldNode): FileAnswer[] =>
 /** True for a field that takes files. */
 export const isFileField = (field: Field | undefined): boolean => /^files?$/.test(field?.type.name ?? '');
 
-/** How many files a file field takes. */
-export const mostFilesOf = (field: Field): number => (field.type.isMultiple ? mostItems(field) : 1);
+/** Returns the maximum number of files of a file field. */
+export const maxFilesOf = (field: Field): number => (field.type.isMultiple ? maxItemsOf(field) : 1);
 
 /** Constraints of a single file. A field of several files declares them in its items. */
 const rulesOf = (field: Field) => field.item?.constraints ?? field.constraints;

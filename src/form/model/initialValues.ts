@@ -2,8 +2,8 @@ import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues } from './FormState.ts';
-import { MOST_ITEMS } from './entryLimits.ts';
-import { define, isRecord } from './pointer.ts';
+import { MAX_ITEMS } from './entryLimits.ts';
+import { defineOwn, isRecord } from './pointer.ts';
 
 /** Returns the initial values of a form: its defaults, and the minimum items of required lists. */
 export function initialValues(form: FormModule): FormValues {
@@ -42,7 +42,7 @@ function fill(field: FieldNode, given: unknown): unknown {
     // Copied once, however many of its fields or items are filled in.
     filled ??= Array.isArray(given) ? [...(given as unknown[])] : { ...(isRecord(given) && given) };
     if (Array.isArray(filled)) filled[Number(child.name)] = after;
-    else define(filled, child.name, after);
+    else defineOwn(filled, child.name, after);
   }
   return filled ?? given;
 }
@@ -53,7 +53,7 @@ function firstAnswer({ field, isRequired, isCollapsed }: FieldNode): unknown {
   if (isCollapsed || (type.name === 'group' && !isRecord(constraints.default))) return undefined;
   if (constraints.default !== undefined) return constraints.default;
   if (type.name !== 'list' || !isRequired || !constraints.minItems) return undefined;
-  const length = Math.min(constraints.minItems, MOST_ITEMS);
+  const length = Math.min(constraints.minItems, MAX_ITEMS);
   return Array.from({ length }, () => (field.item?.type.name === 'group' ? {} : undefined));
 }
 

@@ -51,7 +51,7 @@ function passesOwnRules({ run, activeRules, value, baseField }: FieldNode): bool
   return activeRules.every(({ test }) => test === undefined || validators[test]!(named, NO_CONTEXT));
 }
 
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 const known = new WeakMap<Field, Map<string, Field>>();
 
 /** Returns a field with the limits that other answers set now. The same limits yield the same object. */
@@ -64,7 +64,7 @@ export function withLimits(base: Field, field: FieldNode): Field {
   if (Object.keys(limits).length === 0) return base;
   let byLimits = known.get(base);
   // Visitors choose the limits: a server must not keep all of them.
-  if (!byLimits || byLimits.size >= MOST_KNOWN) known.set(base, (byLimits = new Map()));
+  if (!byLimits || byLimits.size >= MAX_KNOWN) known.set(base, (byLimits = new Map()));
   const key = JSON.stringify(limits);
   let limited = byLimits.get(key);
   if (!limited) byLimits.set(key, (limited = { ...base, constraints: mergeConstraints(base.constraints, limits) }));

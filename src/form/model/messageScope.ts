@@ -9,7 +9,7 @@ export const INTERPOLATION = /\$\{([^}]+)\}/g;
 export const hasInterpolation = (messages: unknown): boolean =>
   JSON.stringify(messages ?? '').search(INTERPOLATION) >= 0;
 
-/** The context of a validator for an answer on its own, without limits of other answers. */
+/** Ajv data context for validating one answer alone, without the limits that other answers set. */
 export const NO_CONTEXT = {
   instancePath: '',
   parentData: {},

@@ -2,11 +2,11 @@
 export type ValuePath = readonly (string | number)[];
 
 /** One step of a JSON pointer: `a/b` → `/a~1b`. */
-export const step = (segment: string | number): string =>
+export const pointerSegment = (segment: string | number): string =>
   `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The JSON pointer of a path: `['items', 0, 'name']` → `/items/0/name`; the root is the empty string. */
-export const toPointer = (path: ValuePath): string => path.map(step).join('');
+export const toPointer = (path: ValuePath): string => path.map(pointerSegment).join('');
 
 /** The segments of a JSON pointer, all of them text; array indexes too. */
 export const fromPointer = (pointer: string): string[] =>
@@ -53,7 +53,7 @@ function place(node: unknown, [key, ...rest]: string[], value: unknown): unknown
     return copy;
   }
   const copy: Record<string, unknown> = isRecord(node) ? { ...node } : {};
-  define(copy, key, place(Object.hasOwn(copy, key) ? copy[key] : undefined, rest, value));
+  defineOwn(copy, key, place(Object.hasOwn(copy, key) ? copy[key] : undefined, rest, value));
   return copy;
 }
 
@@ -77,7 +77,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /** Sets an own property of any name, `__proto__` included, without changing the prototype. */
-export function define(target: Record<string, unknown>, key: string, value: unknown): void {
+export function defineOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,8 +1,8 @@
-import { offers } from '../types/choice.ts';
+import { hasChoice } from '../types/choice.ts';
 import { isBlank } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
-import { define, isRecord } from './pointer.ts';
+import { defineOwn, isRecord } from './pointer.ts';
 
 /** Returns the part of a visible field's answer that counts; undefined for none. */
 export function pruneAnswer(field: FieldNode): unknown {
@@ -29,7 +29,7 @@ export function pruneAnswer(field: FieldNode): unknown {
 /** The answers in a group that count, in the order on the screen. */
 export function groupValue(group: FieldNode): FormValues {
   const values: FormValues = {};
-  for (const { name, value } of group.fields) if (value !== undefined) define(values, name, value);
+  for (const { name, value } of group.fields) if (value !== undefined) defineOwn(values, name, value);
   return values;
 }
 
@@ -60,9 +60,11 @@ function isLeftOver(field: FieldNode): boolean {
   if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
   if (type.name === 'group' || type.name === 'list') return answers.isPlain;
   const { answer } = field;
-  return (Array.isArray(answer) || isRecord(answer)) && !offers(baseField, answer);
+  return (Array.isArray(answer) || isRecord(answer)) && !hasChoice(baseField, answer);
 }
 
 /** True for an answer that only an inactive schema of the field offers. */
 const isNoLongerOffered = (field: FieldNode, value: unknown): boolean =>
-  value !== undefined && !offers(field.baseField, value) && field.alternatives.some((other) => offers(other, value));
+  value !== undefined &&
+  !hasChoice(field.baseField, value) &&
+  field.alternatives.some((other) => hasChoice(other, value));

@@ -52,8 +52,8 @@ export function stepAt(pointer: string, steps: readonly Step[]): Step {
   return own.find(({ fields }) => name !== undefined && fields.includes(name)) ?? own.at(-1)!;
 }
 
-/** How far a visitor may go by an address: no further than the first step in which something is wrong. */
-export function reachable(active: FieldNode, wanted: string | undefined): Step {
+/** Returns the step that an address may open: the step with the id `wanted`, or an earlier step that has errors. */
+export function reachableStep(active: FieldNode, wanted: string | undefined): Step {
   const steps = stepsOf(active);
   const to = steps.findIndex(({ id }) => id === wanted);
   const errors = to > 0 ? checkAnswers(active) : [];
@@ -66,7 +66,7 @@ export function reachable(active: FieldNode, wanted: string | undefined): Step {
  * Applies a step button that was pressed without script. `_step` is `next`, `back` or the id of a step; `_at` is the
  * current step; `_change` marks a step opened from the review. Returns undefined when the form is submitted.
  */
-export function walked(
+export function applyStepButton(
   active: FieldNode,
   entries: readonly (readonly [string, string | File])[],
   errors: () => FieldError[],
@@ -88,6 +88,6 @@ export function walked(
     };
   const wrong = errorsIn(steps[at]!, steps, errors());
   if (wrong.length > 0) return { step: steps[at]!.id, isChange: said('_change') !== undefined, errors: wrong };
-  const after = said('_change') === undefined ? steps[at + 1] : reachable(active, REVIEW.id);
+  const after = said('_change') === undefined ? steps[at + 1] : reachableStep(active, REVIEW.id);
   return { step: (after ?? steps[at]!).id, errors: [] };
 }

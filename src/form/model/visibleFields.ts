@@ -7,7 +7,7 @@ export const visibleFields = (field: FieldNode): FieldNode[] => [
   ...[...field.fields, ...field.items].flatMap(visibleFields),
 ];
 
-/** Which option of each choice of a form is active. */
+/** Returns the active option of each choice of a form. */
 export const openOptions = (form: FieldNode): OpenOptions =>
   Object.fromEntries(
     visibleFields(form).flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])),

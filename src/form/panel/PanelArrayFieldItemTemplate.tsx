@@ -7,7 +7,7 @@ import { VALUES } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
-/** Which entries of lists are open, by pointer; one of a list at a time. */
+/** Open list entries, by pointer. Each list has at most one open entry. */
 export const OpenEntries = createContext<{
   isOpen: (pointer: string) => boolean;
   toggle: (pointer: string, open?: boolean) => void;

@@ -106,6 +106,6 @@ export function usePanelKit(): PanelKit {
 /** Returns the store of the surrounding panel. */
 export const usePanelStore = () => useFormStore() as PanelStore;
 
-/** True for a field with a picker, and for a locked field. */
+/** True for a field that is rendered as one control: a field with a picker, or a locked field. */
 export const isOneControl = ({ field, pointer }: FieldNode, kit: PanelKit): boolean =>
   Object.hasOwn(kit.pickers, field.uiOptions.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;

@@ -1,6 +1,6 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord, isWithin, sameJson, step, valueAt } from '../model/pointer.ts';
+import { isRecord, isWithin, sameJson, pointerSegment, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { addItems, moveItem } from '../state/listItems.ts';
 
@@ -122,5 +122,7 @@ function otherText(before: unknown, now: unknown, pointer = ''): string | undefi
   const [old, current] = [before, now] as [Record<string, unknown>, Record<string, unknown>];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(current)])];
   const others = keys.filter((key) => !sameJson(old[key], current[key]));
-  return others.length === 1 ? otherText(old[others[0]!], current[others[0]!], pointer + step(others[0]!)) : undefined;
+  return others.length === 1
+    ? otherText(old[others[0]!], current[others[0]!], pointer + pointerSegment(others[0]!))
+    : undefined;
 }

@@ -7,15 +7,15 @@ import type { FormValues } from '../model/FormState.ts';
 import { initialValues } from '../model/initialValues.ts';
 import { isSecret } from '../model/isSecret.ts';
 import { sensitiveLabels } from '../model/isSensitive.ts';
-import { type Draft, keptAnswers } from './Draft.ts';
+import { type Draft, toDraftAnswers } from './Draft.ts';
 import { storedKeys } from './deviceStorage.ts';
 import { autosave } from './autosave.ts';
-import { deleteDeviceDraft, deviceDraft, prepareDraft, putDeviceDraft } from './deviceDraft.ts';
+import { deleteDeviceDraft, readDeviceDraft, prepareDraft, putDeviceDraft } from './deviceDraft.ts';
 import { deleteFiles, newFileKey, readFiles, storeFiles } from './draftFiles.ts';
 import { sessionDraft } from './draftStorage.ts';
 import { FormDraft } from './FormDraft.ts';
 import { FormStore } from './FormStore.ts';
-import { StepWalk } from './StepWalk.ts';
+import { StepNavigation } from './StepNavigation.ts';
 import { restoredAnswers } from './restoredAnswers.ts';
 
 const text = { type: 'string' } as const;
@@ -75,7 +75,7 @@ afterEach(() => {
 describe('what goes into a draft', () => {
   test('files by their fields, beside the addresses of others', () => {
     const cv = new File(['x'], 'cv.pdf');
-    const { values, files } = keptAnswers(storeWith({ papers: ['/uploads/a.pdf', cv] }).active(), isSecret);
+    const { values, files } = toDraftAnswers(storeWith({ papers: ['/uploads/a.pdf', cv] }).active(), isSecret);
     expect(files).toEqual([['/papers', [cv]]]);
     expect(values.papers).toEqual(['/uploads/a.pdf']);
   });
@@ -217,9 +217,9 @@ describe('the draft of a form', () => {
     const left = ['/name', '/beliefs/0', '/home/street', '/home/health'];
     for (const pointer of left) store.leave(pointer);
     draft.keepForDays(true);
-    await vi.waitFor(async () => expect(await deviceDraft('test')).toBeDefined());
+    await vi.waitFor(async () => expect(await readDeviceDraft('test')).toBeDefined());
     expect(sessionDraft('test')?.values).toMatchObject({ home: { health: 'Asthma' }, login: {} });
-    const ofDevice = await deviceDraft('test');
+    const ofDevice = await readDeviceDraft('test');
     expect(ofDevice?.values).toMatchObject({ name: 'Adaeze', home: { street: 'Allen Avenue' } });
     expect(JSON.stringify([sessionDraft('test'), ofDevice])).not.toMatch(/secret|12 34 56|41 11/);
     expect(JSON.stringify(ofDevice)).not.toMatch(/Asthma|Christianity|Islam|None/);
@@ -233,10 +233,10 @@ describe('the draft of a form', () => {
       const { store, draft, stop } = await opened();
       store.setValue('/name', 'Adaeze');
       draft.keepForDays(true);
-      await vi.waitFor(async () => expect(await deviceDraft('test')).toBeDefined());
+      await vi.waitFor(async () => expect(await readDeviceDraft('test')).toBeDefined());
       if (end === 'untick') draft.keepForDays(false);
       else store.submission.say({ kind: 'success' });
-      await vi.waitFor(async () => expect(await deviceDraft('test')).toBeUndefined());
+      await vi.waitFor(async () => expect(await readDeviceDraft('test')).toBeUndefined());
       stop();
     }
   });
@@ -282,7 +282,7 @@ describe('the draft of a form', () => {
     await putDeviceDraft('test', { ...draftOf({ name: 'Adaeze' }), at: Date.UTC(year, 0, 1) });
     const { store } = await opened();
     expect(store.values.name).toBeUndefined();
-    expect(await deviceDraft('test')).toBeUndefined();
+    expect(await readDeviceDraft('test')).toBeUndefined();
   });
 
   test('says what a device cannot keep, and forgets the tick', async () => {
@@ -322,7 +322,7 @@ describe('the draft of a form', () => {
     ];
     const stepped = loadForm(formFile(schema, { uiSchema: { 'ui:steps': steps } }));
     const store = new FormStore(stepped);
-    const walk = (store.walk = new StepWalk(store));
+    const walk = (store.walk = new StepNavigation(store));
     const cv = { key: `${Date.now()}-1`, name: 'cv.pdf', type: 'application/pdf', lastModified: 0, size: 5 };
     const kept = { ...draftOf({ why: 'So' }, stepped), step: '2', files: { '/cv': [cv] } };
     sessionStorage.setItem(`draft-${stepped.id}`, JSON.stringify(kept));

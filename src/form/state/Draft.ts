@@ -1,10 +1,10 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { define, isFile, isRecord } from '../model/pointer.ts';
+import { defineOwn, isFile, isRecord } from '../model/pointer.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 
 /** A chosen file as a draft names it. Its bytes are stored under its key. */
-export interface KeptFile {
+export interface DraftFile {
   key: string;
   name: string;
   type: string;
@@ -18,26 +18,26 @@ export interface KeptFile {
 export interface Draft extends Omit<FormSnapshot, 'filling'> {
   /** The version of the form that was filled in. */
   version: string;
-  /** When it was saved, in milliseconds since 1970. */
+  /** Time of the save, in milliseconds since 1970. */
   at: number;
   /** The pointers of cleared answers, which get no default. */
   cleared: string[];
   /** The chosen files of each field, by its pointer. */
-  files: Record<string, KeptFile[]>;
+  files: Record<string, DraftFile[]>;
   /** True when the tab also saves the draft on the device. */
   isForDays?: boolean;
 }
 
 /** The part of a form's answers that a draft holds. */
-export interface KeptAnswers {
+export interface DraftAnswers {
   values: FormValues;
   cleared: string[];
   files: [pointer: string, files: File[]][];
 }
 
 /** Splits the answers of a form, hidden ones included, into values and files, and leaves some fields out. */
-export function keptAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): KeptAnswers {
-  const kept: KeptAnswers = { values: {}, cleared: [], files: [] };
+export function toDraftAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): DraftAnswers {
+  const kept: DraftAnswers = { values: {}, cleared: [], files: [] };
   const visit = (field: FieldNode, given: unknown): unknown => {
     if (isLeftOut(field)) return undefined;
     if (given === undefined) kept.cleared.push(field.pointer);
@@ -71,7 +71,7 @@ export function mapAnswers(
   for (const [name, answer] of Object.entries(given)) {
     const child = field.child(name);
     const value = child && change(child, answer);
-    if (value !== undefined) define(changed, name, value);
+    if (value !== undefined) defineOwn(changed, name, value);
   }
   return changed;
 }

@@ -4,7 +4,7 @@ import type { FormSnapshot } from './FormSnapshot.ts';
 export interface DraftState {
   /** True while the tab holds a draft. */
   isKept?: boolean | undefined;
-  /** When the restored answers were saved. */
+  /** Time at which the restored answers were saved. */
   restoredAt?: number | undefined;
   /** The labels of restored answers that the form accepts no more. */
   misfits?: string[] | undefined;

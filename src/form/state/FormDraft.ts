@@ -6,7 +6,7 @@ import { isSecret } from '../model/isSecret.ts';
 import { isForTabAlone } from '../model/isSensitive.ts';
 import { sameJson } from '../model/pointer.ts';
 import { writeControls } from './controls.ts';
-import { type Draft, keptAnswers, type KeptFile } from './Draft.ts';
+import { type Draft, toDraftAnswers, type DraftFile } from './Draft.ts';
 import { takePrepared } from './deviceDraft.ts';
 import type { DraftState } from './DraftState.ts';
 import { putSessionDraft, sessionDraft } from './draftStorage.ts';
@@ -20,7 +20,7 @@ import { restoredAnswers } from './restoredAnswers.ts';
 export interface DraftDevice {
   newFileKey: () => string;
   storeFiles: (files: ReadonlyMap<string, File>) => Promise<boolean>;
-  readFiles: (kept: readonly KeptFile[]) => Promise<{ key: string; file: File }[]>;
+  readFiles: (kept: readonly DraftFile[]) => Promise<{ key: string; file: File }[]>;
   deleteFiles: (keys: Iterable<string>) => Promise<void>;
   putDeviceDraft: (form: string, draft: Draft) => Promise<boolean>;
   deleteDeviceDraft: (form: string) => Promise<void>;
@@ -43,7 +43,7 @@ export class FormDraft {
   #begun: FormValues | undefined;
   #savedAt = 0;
   /** Named files of the draft whose bytes are not read yet. */
-  #pending: Record<string, KeptFile[]> = {};
+  #pending: Record<string, DraftFile[]> = {};
   readonly #keys = new Map<File, string>();
   /** The step of a restored draft that may need its files, and how often the visitor had moved by then. */
   #restored: { step: string | undefined; moves: number | undefined } | undefined;
@@ -110,7 +110,7 @@ export class FormDraft {
     const store = this.#store;
     const { options, touched, step } = store.snapshot();
     const active = store.active();
-    const { files, ...answers } = keptAnswers(active, isSecret);
+    const { files, ...answers } = toDraftAnswers(active, isSecret);
     const named = this.#name(active, files);
     const base = { version: store.form.version, at: Date.now(), options, touched, step };
     const { isForDays } = this.state;
@@ -132,7 +132,7 @@ export class FormDraft {
     if (round !== this.#round) return device.deleteFiles(files.keys());
     if (!isWhole && !this.state.lost) this.#say({ lost: 'files' });
     if (!this.state.isForDays) return;
-    const { values, cleared } = keptAnswers(active, isForTabAlone);
+    const { values, cleared } = toDraftAnswers(active, isForTabAlone);
     const touched = base.touched.filter((pointer) => !isForTabAlone(active.at(pointer)));
     const isKept = await device.putDeviceDraft(this.#form.id, { ...base, touched, values, cleared, files: {} });
     if (isKept && round === this.#round && this.state.isForDays) return;
@@ -141,13 +141,13 @@ export class FormDraft {
   }
 
   /** Names files as a draft does. Leaves out sensitive files and files beyond the size limit. */
-  #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, KeptFile[]> {
+  #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, DraftFile[]> {
     const named = { ...this.#pending };
     const used = new Set<string>();
     let bytes = 0;
     for (const [pointer, all] of this.#device ? files : []) {
       if (isForTabAlone(active.at(pointer))) continue;
-      const kept = all.flatMap((file): KeptFile[] => {
+      const kept = all.flatMap((file): DraftFile[] => {
         bytes += file.size;
         if (bytes > MAX_BYTES) {
           this.#say({ lost: 'files' });

@@ -11,7 +11,7 @@ import { ANY, FORM, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { type ListChange, remapErrors } from './remapListPointers.ts';
 import { SubmissionState } from './SubmissionState.ts';
-import type { StepWalk } from './StepWalk.ts';
+import type { StepNavigation } from './StepNavigation.ts';
 import { TypedAnswers } from './TypedAnswers.ts';
 
 /**
@@ -33,7 +33,7 @@ export class FormStore {
   /** Called on each edit and blur, so it must be cheap. `isFile` marks a chosen file, which takes longer to save. */
   answered: ((isFile?: boolean) => void) | undefined;
   /** Position in a form of several steps. */
-  walk: StepWalk | undefined;
+  walk: StepNavigation | undefined;
   /** Cache of fields of `structure` by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
   readonly #answers: TypedAnswers;

@@ -2,7 +2,7 @@ import type { FormDraft } from './FormDraft.ts';
 import type { FormStore } from './FormStore.ts';
 import { FORM } from './Listeners.ts';
 
-/** How long after a change it is saved. */
+/** Delay between a change and its save, in milliseconds. */
 const WAIT_MS = 400;
 
 /**

@@ -52,7 +52,7 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
 }
 
 /** Answers that controls got last. A control of a list item can get another name. */
-export type WrittenAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
+export type LastAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
 
 /**
  * Writes the store's answers into all controls.
@@ -64,7 +64,7 @@ export function writeControls(
   store: FormStore,
   element: HTMLFormElement,
   isTypedOver = false,
-  written?: WrittenAnswers,
+  written?: LastAnswers,
 ): void {
   const focused = isTypedOver ? undefined : element.ownerDocument.activeElement;
   for (const control of controlsOf(element)) {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const KEEP_DAYS = 7;
 
 /** Reads the draft of a form from the device. Deletes expired drafts, and drafts dated in the future by a wrong clock. */
-export async function deviceDraft(form: string): Promise<Draft | undefined> {
+export async function readDeviceDraft(form: string): Promise<Draft | undefined> {
   const stored = await getStored('drafts', form);
   const draft = stored.ok ? readDraft(stored.value) : undefined;
   if (draft && draft.at < Date.now() + DAY_MS && draft.at + KEEP_DAYS * DAY_MS > Date.now()) return draft;
@@ -27,7 +27,7 @@ export async function deleteDeviceDraft(form: string): Promise<void> {
 /** Deletes the expired drafts of all forms. Returns false when storage is unavailable. */
 export async function sweepDrafts(): Promise<boolean> {
   const forms = await storedKeys('drafts');
-  for (const form of forms.ok ? forms.value : []) await deviceDraft(String(form));
+  for (const form of forms.ok ? forms.value : []) await readDeviceDraft(String(form));
   return forms.ok;
 }
 
@@ -40,7 +40,7 @@ const MAX_WAIT_MS = 1000;
 export async function prepareDraft(form: string): Promise<void> {
   if (sessionDraft(form)) return;
   const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));
-  const draft = await Promise.race([deviceDraft(form), tooLate]);
+  const draft = await Promise.race([readDeviceDraft(form), tooLate]);
   if (draft) prepared.set(form, draft);
 }
 

@@ -1,4 +1,4 @@
-import type { KeptFile } from './Draft.ts';
+import type { DraftFile } from './Draft.ts';
 import { deleteStored, getStored, putStored, storedKeys } from './deviceStorage.ts';
 import { rememberUpload } from './fileUploads.ts';
 
@@ -16,7 +16,7 @@ export async function storeFiles(files: ReadonlyMap<string, File>): Promise<bool
 }
 
 /** Reads the stored files of a field. Skips files that were deleted. */
-export async function readFiles(kept: readonly KeptFile[]): Promise<{ key: string; file: File }[]> {
+export async function readFiles(kept: readonly DraftFile[]): Promise<{ key: string; file: File }[]> {
   const files: { key: string; file: File }[] = [];
   for (const { key, name, type, lastModified, url } of kept) {
     const found = await getStored<Blob>('files', key);

@@ -1,6 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord, parentOf, step, withoutValueAt } from '../model/pointer.ts';
+import { isRecord, parentOf, pointerSegment, withoutValueAt } from '../model/pointer.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** Adds a field whose name the visitor chooses to a group; returns its pointer, undefined where no name is possible. */
@@ -9,7 +9,7 @@ export function addFree(store: FormStore, group: string): string | undefined {
   if (stem === undefined) return undefined;
   let name = stem;
   for (let number = 2; isTaken(store, group, name); number++) name = stem + number;
-  const place = group + step(name);
+  const place = group + pointerSegment(name);
   store.replaceValue(place, undefined);
   return place;
 }

@@ -4,8 +4,8 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';
-import { define, isFile, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
-import { offers } from '../types/choice.ts';
+import { defineOwn, isFile, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
+import { hasChoice } from '../types/choice.ts';
 import { isBlank } from '../types/FieldType.ts';
 import { type Draft, mapAnswers } from './Draft.ts';
 
@@ -43,7 +43,7 @@ export function restoredAnswers(
   const fitting = fit(root, draft.values) as FormValues;
   const cleared = draft.cleared.filter((pointer) => root.at(pointer));
   return {
-    values: merged(begun, now, clearAnswers(fitting, cleared)) as FormValues,
+    values: mergeAnswer(begun, now, clearAnswers(fitting, cleared)) as FormValues,
     misfits: draft.version === form.version ? [] : misfits,
   };
 }
@@ -61,11 +61,13 @@ function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unk
   if (type.name === 'tick') return given === true || given === false ? given : undefined;
   if (type.isMultiple) {
     const all = Array.isArray(given) ? (given as unknown[]) : [];
-    const taken = all.filter((one) => (item?.constraints.choices ? offers(item, one) : typeof one === 'string'));
+    const taken = all.filter((one) => (item?.constraints.choices ? hasChoice(item, one) : typeof one === 'string'));
     return taken.length > 0 || all.length === 0 ? taken : undefined;
   }
   if (constraints.choices)
-    return offers(field, given) || (!isVisible && alternatives.some((one) => offers(one, given))) ? given : undefined;
+    return hasChoice(field, given) || (!isVisible && alternatives.some((one) => hasChoice(one, given)))
+      ? given
+      : undefined;
   const text = type.format(given, field);
   return text === '' || canShow(type.input?.(field).type, text) ? readEntries([text], field, given) : undefined;
 }
@@ -86,19 +88,19 @@ function canShow(type: string | undefined, text: string): boolean {
 }
 
 /** Merges three versions of an answer: `now` where it differs from `begun`, else `kept`. */
-export function merged(begun: unknown, now: unknown, kept: unknown): unknown {
+export function mergeAnswer(begun: unknown, now: unknown, kept: unknown): unknown {
   if (sameJson(now, begun)) return kept;
   if (isRecord(now) && isRecord(kept)) {
     const both: FormValues = { ...kept };
     for (const [name, value] of Object.entries(now)) {
       const before = isRecord(begun) ? begun[name] : undefined;
-      define(both, name, Object.hasOwn(kept, name) ? merged(before, value, kept[name]) : value);
+      defineOwn(both, name, Object.hasOwn(kept, name) ? mergeAnswer(before, value, kept[name]) : value);
     }
     return both;
   }
   if (Array.isArray(now) && Array.isArray(begun) && Array.isArray(kept) && now.length === begun.length)
     return Array.from({ length: Math.max(now.length, kept.length) }, (_, index) =>
-      index < now.length ? merged(begun[index], now[index], kept[index]) : (kept[index] as unknown),
+      index < now.length ? mergeAnswer(begun[index], now[index], kept[index]) : (kept[index] as unknown),
     );
   return now;
 }

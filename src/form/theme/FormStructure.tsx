@@ -1,7 +1,7 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { Component, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { toPointer } from '../model/pointer.ts';
-import { writeControls, type WrittenAnswers } from '../state/controls.ts';
+import { writeControls, type LastAnswers } from '../state/controls.ts';
 import { useFormState, useFormStore } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import type { Replace } from './replacements.ts';
@@ -23,7 +23,7 @@ export const FormStructure = memo(function FormStructure({ element, registry, re
   const fields = useFormState(store, () => store.structure);
   const step = useFormState(store, () => store.walk?.current.id);
   const [schemas] = useState(() => new ResolvedSchemas());
-  const [written] = useState<WrittenAnswers>(() => new WeakMap());
+  const [written] = useState<LastAnswers>(() => new WeakMap());
   const [handlers] = useState(() => handlersOf(store));
   const { schema, uiSchema } = schemas.of(fields, replace, step);
   // Uncontrolled inputs that stayed may have got other answers.

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Constraints } from '../model/FormModule.ts';
 import { type Field, jsonType } from '../types/FieldType.ts';
-import { templatesIn } from './customParts.ts';
+import { templatesIn } from './customComponents.ts';
 import { isForeign, type Replace, type Replacement } from './replacements.ts';
 import { controlOf } from './widgets/widgets.ts';
 

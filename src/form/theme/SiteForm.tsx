@@ -32,7 +32,7 @@ import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
 import { type OwnFormParts, useRegistry } from './useRegistry.ts';
-import { steppedParts } from './steppedParts.ts';
+import { stepComponents } from './stepComponents.ts';
 import { templateOf } from './templateOf.ts';
 import { listedError } from './templates/ErrorListTemplate.tsx';
 import { useDraft } from './useDraft.ts';
@@ -86,7 +86,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   const { registry, replace } = useRegistry(form, own, isLive);
   const { SubmitButton } = registry.templates.ButtonTemplates;
   const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
-  const stepped = steppedParts(form);
+  const stepped = stepComponents(form);
   const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
   const { walk } = store;
   const isLast = useFormState(store, () => store.walk?.isLast ?? true);
@@ -222,7 +222,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
 
 function newStore(form: FormModule, posted?: PostedForm): FormStore {
   const store = new FormStore(form, posted);
-  steppedParts(form)?.beginWalk(store, posted);
+  stepComponents(form)?.beginWalk(store, posted);
   if (posted && posted.errors.length > 0) setServerErrors(store, posted.errors);
   return store;
 }

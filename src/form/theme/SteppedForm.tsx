@@ -10,11 +10,11 @@ import { visibleFields } from '../model/visibleFields.ts';
 import { useFormState } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { PostedFormContext } from '../state/PostedFormContext.ts';
-import { StepWalk } from '../state/StepWalk.ts';
+import { StepNavigation } from '../state/StepNavigation.ts';
 import { answerText } from '../types/FieldType.ts';
 import { controlId } from './controlId.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { KeptAnswer } from './widgets/KeptAnswer.tsx';
+import { HiddenAnswers } from './widgets/HiddenAnswers.tsx';
 import { useIsLive } from './useIsLive.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -25,12 +25,12 @@ export { Receipt } from './AnswerList.tsx';
 
 /** Starts the step navigation of a form that has steps. */
 export function beginWalk(store: FormStore, posted: PostedForm | undefined): void {
-  if (hasSteps(store.form)) store.walk = new StepWalk(store, posted);
+  if (hasSteps(store.form)) store.walk = new StepNavigation(store, posted);
 }
 
 interface StepProps {
   store: FormStore;
-  walk: StepWalk;
+  walk: StepNavigation;
 }
 
 /** Number, count and title of the current step. Receives the focus on each step; the URL fragment names the step. */
@@ -105,7 +105,7 @@ export function StepEnd({ store, walk }: StepProps) {
 const fragmentOf = (form: string, step: string): string => `${form}-step-${step}`;
 
 /** Back, forward and an address with a step lead to that step. */
-function useFollowedAddress(walk: StepWalk, form: string): void {
+function useFollowedAddress(walk: StepNavigation, form: string): void {
   useEffect(() => {
     const idIn = () => (location.hash.startsWith(`#${form}-step-`) ? location.hash.slice(form.length + 7) : undefined);
     const follow = () => {
@@ -137,7 +137,7 @@ function OtherAnswers({ store, walk }: StepProps) {
           <input key={key} type="hidden" name={optionName(key)} value={String(activeVariant)} />
         )),
         field.type.control && value !== undefined && (
-          <KeptAnswer
+          <HiddenAnswers
             key={pointer}
             name={entryName(pointer)}
             answers={

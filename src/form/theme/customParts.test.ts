@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import { customFiles, withLoadedParts } from './customParts.ts';
+import { customFiles, withLoadedParts } from './customComponents.ts';
 import { loadCustomParts } from './loadCustomParts.ts';
 
 const Stars = () => null;

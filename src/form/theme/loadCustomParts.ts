@@ -1,5 +1,5 @@
 import './foreignParts.ts';
-import { registerCustomPart } from './customParts.ts';
+import { registerCustomPart } from './customComponents.ts';
 
 type Load = () => Promise<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import { type CustomParts, templatesIn } from './customParts.ts';
+import { type CustomComponents, templatesIn } from './customComponents.ts';
 import { controlOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
@@ -20,7 +20,7 @@ export type Replace = (field: FieldNode) => Replacement | undefined;
  * script, the control of the field type is used instead of custom widgets and fields.
  */
 export const customReplacements =
-  ({ widgets, fields, templates }: CustomParts, isLive: boolean): Replace =>
+  ({ widgets, fields, templates }: CustomComponents, isLive: boolean): Replace =>
   (node) => {
     const { uiOptions } = node.field;
     const used = templatesIn(uiOptions).filter(

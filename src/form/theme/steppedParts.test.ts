@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
-import { partsOf } from './steppedParts.ts';
+import { partsOf } from './stepComponents.ts';
 
 const word: FormSchema = { type: 'string', title: 'Word' };
 const group = (properties: FormSchema['properties']): FormSchema => ({ type: 'object', title: 'Group', properties });

@@ -3,12 +3,12 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { buttonsIn, type CustomParts, templatesIn, withLoadedParts } from './customParts.ts';
+import { buttonsIn, type CustomComponents, templatesIn, withLoadedParts } from './customComponents.ts';
 import { createRegistry, type OwnTemplates } from './registry.ts';
 import { customReplacements, type Replace } from './replacements.ts';
 
 /** The props by which RJSF's Form gets widgets, fields, templates and a context. The same objects at each render. */
-export interface OwnFormParts extends Partial<CustomParts> {
+export interface OwnFormParts extends Partial<CustomComponents> {
   formContext?: object;
 }
 
@@ -39,7 +39,7 @@ export function useRegistry(form: FormModule, own: OwnFormParts, isLive: boolean
 }
 
 /** Returns the templates of a form under RJSF's names: those of a form's code, and the buttons that its file names. */
-function ownTemplates({ templates }: CustomParts, globalOptions: object): OwnTemplates {
+function ownTemplates({ templates }: CustomComponents, globalOptions: object): OwnTemplates {
   const { ButtonTemplates: buttons, ...others } = templates;
   const named = buttonsIn(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
   return {
@@ -69,7 +69,7 @@ const withListData = (Template: ComponentType<TemplateProps>) =>
   };
 
 /** Leaves out templates that do not exist: RJSF would render their names as elements. */
-function knownOptions(options: GlobalUISchemaOptions, { templates }: CustomParts): GlobalUISchemaOptions {
+function knownOptions(options: GlobalUISchemaOptions, { templates }: CustomComponents): GlobalUISchemaOptions {
   const unknown = templatesIn(options).filter(([, name]) => !Object.hasOwn(templates, name));
   return Object.fromEntries(Object.entries(options).filter(([key]) => !unknown.some(([slot]) => slot === key)));
 }

@@ -16,14 +16,14 @@ export interface Field extends Described {
 }
 
 /** Widget of a field, by its name in `theme/widgets`, and its frame. */
-export interface Control {
+export interface FieldWidget {
   name: string;
   /** `label`: before the widget. `set`: fieldset with a legend. `own`: the widget renders its label. `hidden`: no frame. */
   frame: 'label' | 'set' | 'own' | 'hidden';
 }
 
-export const INPUT: Control = { name: 'TextWidget', frame: 'label' };
-export const HIDDEN: Control = { name: 'HiddenWidget', frame: 'hidden' };
+export const INPUT: FieldWidget = { name: 'TextWidget', frame: 'label' };
+export const HIDDEN: FieldWidget = { name: 'HiddenWidget', frame: 'hidden' };
 
 /** Attributes of the `input` element of a field type, or of a `textarea` where `type` says so. */
 export interface InputAttributes {
@@ -81,7 +81,7 @@ export interface FieldType {
   /** Property that `matches` looks at. If several types match, the most specific type wins. */
   specificity: (typeof SPECIFICITIES)[number];
   /** Control of the field; undefined for groups and lists, which templates render. */
-  control?: (field: Described) => Control;
+  control?: (field: Described) => FieldWidget;
   /** Attributes of the `input` element. Without `isLive`, omits limits that are not valid in HTML before hydration. */
   input?: (field: Field, isLive?: boolean) => InputAttributes;
   /** Parses text from a control or a post. Returns undefined for no answer, and invalid text unchanged. */
@@ -120,17 +120,18 @@ export const answerText = (value: unknown): string =>
 export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
 /** Defaults of most types. The file of a type overrides them. */
-export const plain: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> = {
-  parse: (text) => (text === '' ? undefined : text),
-  format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
-  displayText: answerText,
-  normalize: (value) => (isBlank(value) ? undefined : value),
-  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? []),
-  longest: 1000,
-};
+export const typeDefaults: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> =
+  {
+    parse: (text) => (text === '' ? undefined : text),
+    format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
+    displayText: answerText,
+    normalize: (value) => (isBlank(value) ? undefined : value),
+    wireType: ({ constraints }) => wireTypeOf(constraints.type ?? []),
+    longest: 1000,
+  };
 
 /** Defaults of types whose answer is a list of answers. */
-export const several: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
+export const listTypeDefaults: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
   normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
   wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['array']),

@@ -2,27 +2,27 @@ import type { Choice } from '../model/FormModule.ts';
 import { sameJson } from '../model/pointer.ts';
 import {
   answerText,
-  type Control,
+  type FieldWidget,
   type Described,
   type FieldType,
   isBlank,
   jsonType,
-  plain,
+  typeDefaults,
   wireTypeOf,
 } from './FieldType.ts';
 
 /** Radio buttons: one of some answers. */
-const RADIOS: Control = { name: 'RadioWidget', frame: 'set' };
+const RADIOS: FieldWidget = { name: 'RadioWidget', frame: 'set' };
 
 const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
 
 /** True where a choice offers this answer. */
-export const offers = (field: Described, answer: unknown): boolean =>
+export const hasChoice = (field: Described, answer: unknown): boolean =>
   choicesOf(field).some(({ value }) => sameJson(value, answer));
 
 /** One of several answers, a yes or no among them. */
 export const choice: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'choice',
   specificity: 'choices',
   matches: ({ constraints }) => constraints.choices !== undefined,
@@ -37,7 +37,7 @@ export const choice: FieldType = {
   format: (answer) => (answer === undefined ? '' : answerText(answer)),
   displayText: (answer, field) =>
     choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
-  normalize: (value, field) => (isBlank(value) && !offers(field, value) ? undefined : value),
+  normalize: (value, field) => (isBlank(value) && !hasChoice(field, value) ? undefined : value),
   wireType: ({ constraints: { type, choices = [] } }) =>
     wireTypeOf(type ?? choices.map(({ value }) => jsonType(value))),
   rules: [],

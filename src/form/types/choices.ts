@@ -1,10 +1,10 @@
 import { choice } from './choice.ts';
-import { answerText, plain, several, wordsOfAll, type FieldType } from './FieldType.ts';
+import { answerText, typeDefaults, listTypeDefaults, wordsOfAll, type FieldType } from './FieldType.ts';
 
 /** Several of some answers. */
 export const choices: FieldType = {
-  ...plain,
-  ...several,
+  ...typeDefaults,
+  ...listTypeDefaults,
   name: 'choices',
   specificity: 'choices',
   matches: ({ constraints, uiOptions, item }) =>

@@ -1,9 +1,9 @@
 import { limitDay, pickerLimits } from '../model/dateLimits.ts';
-import { type FieldType, INPUT, plain } from './FieldType.ts';
+import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const date: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'date',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date',

@@ -1,13 +1,13 @@
 import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
 import { siteClock, toInstant, withOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
-import { type FieldType, INPUT, plain } from './FieldType.ts';
+import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** Date and time. Shown and typed in the site's time zone, stored with the zone. */
 export const dateTime: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'dateTime',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date-time',

@@ -1,12 +1,12 @@
 import { isFile } from '../model/pointer.ts';
-import { plain, type FieldType } from './FieldType.ts';
+import { typeDefaults, type FieldType } from './FieldType.ts';
 
 /** True for the names of a control for files. */
 export const isFileWidget = (widget: string | undefined) => widget === 'file' || widget === 'files';
 
 /** A file: chosen here, or the address of one that was uploaded. It is never read into the page. */
 export const file: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'file',
   specificity: 'file',
   matches: ({ constraints, uiOptions }) =>

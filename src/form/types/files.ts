@@ -1,10 +1,10 @@
 import { file, isFileWidget } from './file.ts';
-import { several, wordsOfAll, type FieldType } from './FieldType.ts';
+import { listTypeDefaults, wordsOfAll, type FieldType } from './FieldType.ts';
 
 /** Several files. */
 export const files: FieldType = {
   ...file,
-  ...several,
+  ...listTypeDefaults,
   name: 'files',
   matches: ({ constraints, uiOptions, item }) =>
     constraints.type?.includes('array') === true &&

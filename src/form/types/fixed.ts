@@ -1,8 +1,8 @@
-import { answerText, type FieldType, HIDDEN, INPUT, jsonType, plain, wireTypeOf } from './FieldType.ts';
+import { answerText, type FieldType, HIDDEN, INPUT, jsonType, typeDefaults, wireTypeOf } from './FieldType.ts';
 
 /** Constant answer of the form file, rendered only with a title. A box that must be ticked is no constant. */
 export const fixed: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'fixed',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.const !== undefined && typeof constraints.const !== 'boolean',

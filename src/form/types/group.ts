@@ -1,8 +1,8 @@
-import { plain, type FieldType, wireTypeOf } from './FieldType.ts';
+import { typeDefaults, type FieldType, wireTypeOf } from './FieldType.ts';
 
 /** Fields within a field. */
 export const group: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'group',
   specificity: 'type',
   matches: ({ constraints, hasFields }) =>

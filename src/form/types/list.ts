@@ -1,8 +1,8 @@
-import { plain, type FieldType, wireTypeOf } from './FieldType.ts';
+import { typeDefaults, type FieldType, wireTypeOf } from './FieldType.ts';
 
 /** Any number of answers of one type, or of types in a fixed order; they are answered one by one. */
 export const list: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'list',
   specificity: 'type',
   matches: ({ constraints, item }) =>

@@ -1,8 +1,8 @@
-import { HIDDEN, plain, type FieldType } from './FieldType.ts';
+import { HIDDEN, typeDefaults, type FieldType } from './FieldType.ts';
 
 /** Question without an answer. */
 export const nothing: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'nothing',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.type?.length === 1 && constraints.type[0] === 'null',

@@ -1,6 +1,6 @@
 import type { Constraints } from '../model/FormModule.ts';
 import { firstMultiple } from '../model/multiples.ts';
-import { type FieldType, INPUT, plain } from './FieldType.ts';
+import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** Decimal comma: a comma before one or two digits. Before three digits it could be a thousands separator. */
@@ -20,7 +20,7 @@ function lowest({ minimum, exclusiveMinimum }: Constraints, step: number | undef
 
 /** Number or integer. Text that is no number stays text, and validation rejects it. */
 export const number: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'number',
   specificity: 'type',
   matches: ({ constraints: { type } }) => /^(number|integer)$/.test(type?.find((name) => name !== 'null') ?? ''),

@@ -1,4 +1,4 @@
-import { type Described, type FieldType, INPUT, type InputAttributes, plain } from './FieldType.ts';
+import { type Described, type FieldType, INPUT, type InputAttributes, typeDefaults } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
 /** Characters that no URI holds as they are (RFC 3986), though a browser takes them in a web address; a bare `%` too. */
@@ -13,7 +13,7 @@ export function textLengths({ constraints }: Described): Pick<InputAttributes, '
 
 /** Single-line text, e-mail address or URL. Fallback for fields without another type. */
 export const text: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'text',
   specificity: 'nothing',
   matches: () => true,
@@ -29,7 +29,7 @@ export const text: FieldType = {
     const inputMode = type === 'email' || type === 'url' ? type : undefined;
     return { type, inputMode, ...(type !== 'color' && textLengths(field)) };
   },
-  normalize: (value, field) => plain.normalize(typeof value === 'string' ? tidy(value, field) : value, field),
+  normalize: (value, field) => typeDefaults.normalize(typeof value === 'string' ? tidy(value, field) : value, field),
   validate: (answer, { constraints, type: { longest } }) =>
     typeof answer === 'string' && constraints.maxLength === undefined && answer.length > longest
       ? `must have at most ${longest.toLocaleString('en')} characters`

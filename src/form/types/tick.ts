@@ -1,8 +1,8 @@
-import { isBlank, plain, type FieldType } from './FieldType.ts';
+import { isBlank, typeDefaults, type FieldType } from './FieldType.ts';
 
 /** Single checkbox. Unticked means no answer. A yes/no question is a `choice`. */
 export const tick: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'tick',
   specificity: 'type',
   matches: ({ constraints }) =>

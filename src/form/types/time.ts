@@ -1,10 +1,10 @@
 import { limitTime, pickerLimits } from '../model/dateLimits.ts';
 import { siteTimeOfDay, timeWithOffset } from '../../content/siteTime.ts';
-import { type FieldType, INPUT, plain } from './FieldType.ts';
+import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
 
 /** Time of day. Shown and typed in the site's time zone, stored with the zone. */
 export const time: FieldType = {
-  ...plain,
+  ...typeDefaults,
   name: 'time',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'time',

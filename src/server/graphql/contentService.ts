@@ -110,8 +110,8 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
 const isTooLong = ({ form, variables }: KnownOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
 
 /** Parses a request body. Throws 400 for an invalid body and 413 for too many values. */
-function readBody(text: string, mostValues: number): Asked {
-  const outcome = readJson(text, mostValues);
+function readBody(text: string, maxValues: number): Asked {
+  const outcome = readJson(text, maxValues);
   if (!outcome.ok) throw requestError(outcome.reason === 'too-much' ? 413 : 400);
   if (!isRecord(outcome.value)) throw requestError(400);
   const { query, variables, extensions, operationName } = outcome.value;

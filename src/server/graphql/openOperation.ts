@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 import { LONGEST_OPERATION } from './knownOperations.ts';
 
-const MOST_TOKENS = 2000;
+const MAX_TOKENS = 2000;
 /** An introspection of the whole schema has about 300 fields with a depth of 15. */
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 const DEEPEST = 20;
 /** Limit of fields in a response, for all entries and types. One full introspection is always allowed. */
-const MOST_ANSWERED = 20_000;
+const MAX_ANSWERED = 20_000;
 
 /**
  * Parses and validates an operation of an open service. Limits the text length, the number of fields, their depth and
@@ -24,12 +24,12 @@ const MOST_ANSWERED = 20_000;
  */
 export function openOperation(schema: GraphQLSchema, text: string, lengthOf: (field: string) => number): DocumentNode {
   if (text.length > LONGEST_OPERATION) throw tooLarge(`An operation may have at most ${LONGEST_OPERATION} characters.`);
-  const document = parse(text, { maxTokens: MOST_TOKENS });
+  const document = parse(text, { maxTokens: MAX_TOKENS });
   const lengthOfAny = withIntrospection(schema, lengthOf);
   const { count, answered } = fieldsOf(document, lengthOfAny);
-  if (count > MOST_FIELDS) throw tooLarge(`An operation may have at most ${MOST_FIELDS} fields and ${DEEPEST} levels.`);
-  if (answered > MOST_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
-    throw tooLarge(`The response to an operation may have at most ${MOST_ANSWERED} fields.`);
+  if (count > MAX_FIELDS) throw tooLarge(`An operation may have at most ${MAX_FIELDS} fields and ${DEEPEST} levels.`);
+  if (answered > MAX_ANSWERED && answered > fieldsOf(INTROSPECTION, lengthOfAny).answered)
+    throw tooLarge(`The response to an operation may have at most ${MAX_ANSWERED} fields.`);
   const [error] = validate(schema, document);
   if (error) throw error;
   return document;
@@ -58,7 +58,7 @@ function withIntrospection(schema: GraphQLSchema, lengthOf: (field: string) => n
   return (field: string) => lengths.get(field) ?? lengthOf(field);
 }
 
-/** Counts fields with all fragments expanded. The count exceeds `MOST_FIELDS` for a too deep or circular operation. */
+/** Counts fields with all fragments expanded. The count exceeds `MAX_FIELDS` for a too deep or circular operation. */
 function fieldsOf({ definitions }: DocumentNode, lengthOf: (field: string) => number) {
   const fragments = new Map(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet]] : [])),
@@ -66,7 +66,7 @@ function fieldsOf({ definitions }: DocumentNode, lengthOf: (field: string) => nu
   let count = 0;
   let answered = 0;
   function visit(set: SelectionSetNode | undefined, depth: number, times: number) {
-    if (!set || count > MOST_FIELDS) return;
+    if (!set || count > MAX_FIELDS) return;
     if (depth > DEEPEST) return void (count = Infinity);
     for (const selection of set.selections) {
       count++;

@@ -18,7 +18,7 @@ import {
 import { describeError } from '../describeError.ts';
 import type { HostedQueries } from '../hosted/hostedQueries.ts';
 import type { RateLimits } from '../rateLimits.ts';
-import { waitWords } from '../userMessage.ts';
+import { formatWait } from '../userMessage.ts';
 
 /** An operation whose text passed validation. */
 export interface ValidOperation {
@@ -43,7 +43,7 @@ export interface OperationRunner {
   queries?: HostedQueries;
 }
 
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 const LONGEST_MESSAGE = 1000;
 const LONGEST_PLACE = 100;
 const ENOUGH = new Error('Further errors are not listed.');
@@ -85,7 +85,7 @@ export async function runOperation(
 }
 
 /**
- * Returns the first errors of an operation's variables, at most `MOST_ERRORS`. Unlike GraphQL's own errors, the
+ * Returns the first errors of an operation's variables, at most `MAX_ERRORS`. Unlike GraphQL's own errors, the
  * messages do not quote submitted values. Validation stops at the last reported error.
  */
 function variableErrors(
@@ -102,7 +102,7 @@ function variableErrors(
       const tell = (path: readonly (string | number)[], _value: unknown, { message }: GraphQLError) => {
         const place = [name, ...path].join('.').slice(0, LONGEST_PLACE);
         const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };
-        if (errors.push(new GraphQLError(`Variable "$${place}": ${message}`, { extensions })) === MOST_ERRORS)
+        if (errors.push(new GraphQLError(`Variable "$${place}": ${message}`, { extensions })) === MAX_ERRORS)
           throw ENOUGH;
       };
       coerceInputValue(variables[name], inputType, tell, true);
@@ -115,7 +115,7 @@ function variableErrors(
 
 /** Limits the number of errors in a response and the length of their messages. */
 export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
-  errors.slice(0, MOST_ERRORS).map((error) => {
+  errors.slice(0, MAX_ERRORS).map((error) => {
     const { message, nodes, path, extensions } = error;
     if (message.length <= LONGEST_MESSAGE) return error;
     return new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions });
@@ -163,6 +163,6 @@ function mutationsIn({ definitions }: DocumentNode, { selectionSet }: OperationD
 }
 
 const tooMany = (wait: number) =>
-  new GraphQLError(`Too many forms came from your network. Please try again in ${waitWords(wait)}.`, {
+  new GraphQLError(`Too many forms came from your network. Please try again in ${formatWait(wait)}.`, {
     extensions: { code: 'TOO_MANY_REQUESTS', http: { status: 429, headers: { 'retry-after': String(wait) } } },
   });

@@ -13,7 +13,7 @@ import type { OperationContext } from './runOperation.ts';
 const LONGEST_KEY = 200;
 const TRY_AGAIN_SECONDS = 5;
 /** Maximum number of reported field errors. A form filled in by hand never has more. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 
 /**
  * Creates the resolver of a form's create mutation. Validates with the form's own validator and returns the id after
@@ -42,7 +42,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
     if (outcome.ok) return { id: outcome.id };
     switch (outcome.reason) {
       case 'invalid': {
-        const fields = outcome.errors.slice(0, MOST_TOLD).map(({ path, message }) => ({ path, message }));
+        const fields = outcome.errors.slice(0, MAX_TOLD).map(({ path, message }) => ({ path, message }));
         return refuse('BAD_USER_INPUT', [...new Set(fields.map(({ message }) => message))].join('; '), { fields });
       }
       case 'key-reused':

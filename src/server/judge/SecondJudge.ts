@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { fromPointer, step } from '../../form/model/pointer.ts';
+import { fromPointer, pointerSegment } from '../../form/model/pointer.ts';
 import { type Judge, judgeThread } from './judgeThread.ts';
 
 /** A submission that the form's own validators accepted. */
@@ -23,7 +23,7 @@ export interface SecondJudgeOptions {
 }
 
 /** Maximum number of waiting submissions; further ones are skipped. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Validates accepted submissions again with @rjsf/validator-ajv8 against the whole schema, after the response. The
@@ -48,7 +48,7 @@ export class SecondJudge {
 
   /** Queues a submission if it is the n-th one. */
   consider(accepted: AcceptedAnswers): void {
-    if (this.#every === 0 || this.#accepted++ % this.#every !== 0 || this.#waiting >= MOST_WAITING) return;
+    if (this.#every === 0 || this.#accepted++ % this.#every !== 0 || this.#waiting >= MAX_WAITING) return;
     this.#waiting++;
     this.#done = this.#done.then(() => this.#compare(accepted));
   }
@@ -82,7 +82,7 @@ function loggedPointer(root: FieldNode, pointer: string): string {
   let field: FieldNode | undefined = root;
   const steps = fromPointer(pointer).map((name) => {
     field = field?.child(name);
-    return field && !field.isFree ? step(name) : '/*';
+    return field && !field.isFree ? pointerSegment(name) : '/*';
   });
   return steps.join('');
 }

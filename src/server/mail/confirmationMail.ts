@@ -1,7 +1,7 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { isForTabAlone } from '../../form/model/isSensitive.ts';
 import { visibleFields } from '../../form/model/visibleFields.ts';
-import { offers } from '../../form/types/choice.ts';
+import { hasChoice } from '../../form/types/choice.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import { oneLine } from './oneLine.ts';
 import type { Mail } from './openMailer.ts';
@@ -31,7 +31,7 @@ function choiceLine(node: FieldNode): string[] {
   const { field, value } = node;
   const chosen = [value].flat().filter((one) => one !== undefined);
   const options = field.type.isMultiple && field.item ? field.item : field;
-  const isOffered = chosen.length > 0 && chosen.every((one) => offers(options, one));
+  const isOffered = chosen.length > 0 && chosen.every((one) => hasChoice(options, one));
   if (!isOffered || isForTabAlone(node) || hasFreeName(node)) return [];
   return [oneLine(`${node.label}: ${field.type.displayText(value, field)}`, LONGEST_LINE)];
 }

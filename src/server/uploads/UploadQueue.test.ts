@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 
 /** Creates a queue whose uploads end when the test says so. */
 function newQueue(options: Partial<UploadQueueOptions> = {}) {
-  const queue = new UploadQueue({ spareBytes: async () => 1e9, mostUploads: 16, ...options });
+  const queue = new UploadQueue({ spareBytes: async () => 1e9, maxUploads: 16, ...options });
   const underWay: { address: string; end: () => void }[] = [];
   const send = (address: string, bytes = 1, closed = never) =>
     queue.run(
@@ -44,7 +44,7 @@ test('bytes are shared in the same way as places', async () => {
 });
 
 test('an upload that waited is received when another one of its address ends', async () => {
-  const { send, begun, end } = newQueue({ mostUploads: 2 });
+  const { send, begun, end } = newQueue({ maxUploads: 2 });
   const first = send('a');
   const second = send('a');
   await begun('a');
@@ -67,7 +67,7 @@ test('uploads of one address are received in the order in which they came', asyn
 });
 
 test('an upload that fails gives its place back', async () => {
-  const { queue, send, begun } = newQueue({ mostUploads: 2 });
+  const { queue, send, begun } = newQueue({ maxUploads: 2 });
   const failing = queue.run({ address: 'a', bytes: 1 }, () => Promise.reject(new Error('cut')), never);
   await expect(failing).rejects.toThrow('cut');
   expect(queue.announcedBytes).toBe(0);
@@ -76,7 +76,7 @@ test('an upload that fails gives its place back', async () => {
 });
 
 test('an upload whose sender leaves waits no longer', async () => {
-  const { send, begun, received, end } = newQueue({ mostUploads: 2 });
+  const { send, begun, received, end } = newQueue({ maxUploads: 2 });
   const first = send('a');
   await begun('a');
   const leaving = new AbortController();
@@ -93,7 +93,7 @@ test('an upload whose sender leaves waits no longer', async () => {
 });
 
 test('an upload for which no place gets free in time is refused', async () => {
-  const { send, begun } = newQueue({ mostUploads: 2, longestWaitMs: 1 });
+  const { send, begun } = newQueue({ maxUploads: 2, longestWaitMs: 1 });
   void send('a');
   await begun('a');
   expect(await send('a')).toBe(undefined);
@@ -105,7 +105,7 @@ test('an upload larger than all that is free is refused at once', async () => {
 });
 
 test('no more uploads wait than may', async () => {
-  const { send, begun } = newQueue({ mostUploads: 2, mostWaiting: 1 });
+  const { send, begun } = newQueue({ maxUploads: 2, maxWaiting: 1 });
   void send('a');
   await begun('a');
   void send('a');

@@ -10,9 +10,9 @@ export interface UploadQueueOptions {
   /** Returns the free bytes: the smaller of disk space and file quota. */
   spareBytes: () => Promise<number>;
   /** Maximum number of concurrent uploads. */
-  mostUploads?: number;
+  maxUploads?: number;
   /** Maximum number of waiting uploads; further ones are rejected. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   longestWaitMs?: number;
 }
 
@@ -40,7 +40,7 @@ export class UploadQueue {
   #spare = 0;
 
   constructor(options: UploadQueueOptions) {
-    this.#options = { mostUploads: 256, mostWaiting: 256, longestWaitMs: 30_000, ...options };
+    this.#options = { maxUploads: 256, maxWaiting: 256, longestWaitMs: 30_000, ...options };
   }
 
   /** Total announced bytes of the uploads in progress. */
@@ -64,7 +64,7 @@ export class UploadQueue {
   /** Reserves a slot if the address has a share left. */
   #admit({ address, bytes }: Announced): boolean {
     const own = this.#byAddress.get(address) ?? { uploads: 0, bytes: 0 };
-    const hasPlace = own.uploads < this.#options.mostUploads - this.#all.uploads;
+    const hasPlace = own.uploads < this.#options.maxUploads - this.#all.uploads;
     const hasBytes = own.bytes + bytes <= this.#spare - this.#all.bytes;
     if (!hasPlace || !hasBytes) return false;
     this.#byAddress.set(address, own);
@@ -97,9 +97,9 @@ export class UploadQueue {
   }
 
   #wait(upload: Announced, closed: AbortSignal): Promise<boolean> {
-    const { mostWaiting, longestWaitMs } = this.#options;
+    const { maxWaiting, longestWaitMs } = this.#options;
     // Without uploads in progress no slot can become free.
-    const isHopeless = this.#all.uploads === 0 || this.#waiting.length >= mostWaiting;
+    const isHopeless = this.#all.uploads === 0 || this.#waiting.length >= maxWaiting;
     if (isHopeless || closed.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const giveUp = () => settle(false);

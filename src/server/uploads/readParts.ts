@@ -6,12 +6,12 @@ import { requestError } from '../requestError.ts';
 export const PART_HEADERS = { headerPairs: 20, headerSize: 4096 };
 
 /**
- * Yields the parts of a multipart request of at most `mostBytes`. Beyond this size it stops reading; the current file
+ * Yields the parts of a multipart request of at most `maxBytes`. Beyond this size it stops reading; the current file
  * and the iterator reject with 413. Malformed requests reject with 400.
  */
-export async function* readParts(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
+export async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
   const { raw } = request;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw requestError(413);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw requestError(413);
   let bytes = 0;
   let file: MultipartFile['file'] | undefined;
   let stop: (error: Error) => void;
@@ -21,7 +21,7 @@ export async function* readParts(request: FastifyRequest, mostBytes: number): As
   const parts = orBadRequest(request.parts());
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     raw.unpipe();
     file?.destroy(requestError(413));
     stop(requestError(413));

@@ -22,7 +22,7 @@ function newRoom(more: Partial<Parameters<typeof uploadRoom>[0]> = {}) {
   const log = { warn: (text: string) => void warnings.push(text) };
   const room = uploadRoom({
     folder: tmpdir(),
-    mostBytes: 100,
+    maxBytes: 100,
     keptBytes: async () => 0,
     problem: async () => undefined,
     log,
@@ -54,7 +54,7 @@ const requestOf = (bytes?: number) =>
   }) as unknown as FastifyRequest;
 
 test('an upload whose connection closes waits no longer for its place', async () => {
-  const { room } = newRoom({ mostBytes: 1e9 });
+  const { room } = newRoom({ maxBytes: 1e9 });
   freeBytes(LEAST_FREE + 8192);
   let end = () => undefined as void;
   const first = room.receive(requestOf(8192), () => new Promise<void>((resolve) => (end = resolve)));
@@ -68,7 +68,7 @@ test('an upload whose connection closes waits no longer for its place', async ()
 });
 
 test('an upload is held against the free bytes with the length that it announces', async () => {
-  const { room } = newRoom({ mostBytes: 1e9 });
+  const { room } = newRoom({ maxBytes: 1e9 });
   freeBytes(LEAST_FREE + 8192);
   const take = async () => true;
   expect(await room.receive(requestOf(8192), take)).toBe(true);
@@ -76,7 +76,7 @@ test('an upload is held against the free bytes with the length that it announces
 });
 
 test('an upload that announces no length counts as the largest one', async () => {
-  const { room } = newRoom({ mostBytes: 1e9 });
+  const { room } = newRoom({ maxBytes: 1e9 });
   freeBytes(LEAST_FREE + LARGEST_FILE - 4096);
   expect(await room.receive(requestOf(), async () => true)).toBe(undefined);
   freeBytes(LEAST_FREE + LARGEST_FILE);

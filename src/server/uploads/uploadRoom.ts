@@ -9,7 +9,7 @@ export interface UploadRoomOptions {
   /** Folder for incoming files. With SQLite, its disk also holds everything else. */
   folder: string;
   /** Quota of all stored files in bytes. */
-  mostBytes: number;
+  maxBytes: number;
   /** Returns the bytes of all stored files. */
   keptBytes: () => Promise<number>;
   /** Returns why submissions cannot be saved; undefined if they can. */
@@ -29,7 +29,7 @@ const PUT_OFF_MS = 10 * 60_000;
  * because PostgreSQL cannot report free disk space. The disk of `folder` must keep 512 MB free. No file is received
  * while submissions cannot be saved, or within ten minutes after a full disk.
  */
-export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: UploadRoomOptions) {
+export function uploadRoom({ folder, maxBytes, keptBytes, problem, log }: UploadRoomOptions) {
   let kept = 0;
   let underWay = 0;
   let measuring: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function uploadRoom({ folder, mostBytes, keptBytes, problem, log }: Uploa
   async function spareForFiles(): Promise<number> {
     if (performance.now() - measuredAt >= BETWEEN_MEASURES_MS)
       await (measuring ??= measure().finally(() => (measuring = undefined)));
-    return mostBytes - kept - underWay;
+    return maxBytes - kept - underWay;
   }
 
   /** Measures again because other processes store files and sweeps remove some. */

@@ -6,7 +6,7 @@ import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
 import { isStoreFault } from '../store/storeProblem.ts';
-import { waitWords } from '../userMessage.ts';
+import { formatWait } from '../userMessage.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { PART_HEADERS, readParts } from './readParts.ts';
 import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
@@ -19,7 +19,7 @@ export interface UploadRoutesOptions {
 
 const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
 /** One file, its preset and the multipart overhead. */
-const MOST_BYTES = LARGEST_FILE + 64 * 1024;
+const MAX_BYTES = LARGEST_FILE + 64 * 1024;
 const RETRY_SECONDS = 30;
 /** Format of stored file names. Other names get 404 without a database query. */
 const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
@@ -45,12 +45,12 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   app.post('/upload', { onRequest: limits.uploads }, async (request, reply) => {
     if (!request.isMultipart()) throw requestError(415);
     if (!(await uploads.hasRoom())) return refuseForRoom(reply);
-    const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
-    if (bytes > MOST_BYTES) throw requestError(413);
+    const bytes = Number(request.headers['content-length'] ?? MAX_BYTES);
+    if (bytes > MAX_BYTES) throw requestError(413);
     const wait = await limits.countFileBytes(request, bytes);
     if (wait) {
       reply.header('retry-after', wait);
-      return refuse(reply, 429, `Too many files came from your network. Please try again in ${waitWords(wait)}`);
+      return refuse(reply, 429, `Too many files came from your network. Please try again in ${formatWait(wait)}`);
     }
     const { outcome, problem } = await readUpload(request, uploads);
     if (problem) return refuse(reply, 400, problem);
@@ -124,7 +124,7 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore): Promis
   const read: Read = {};
   let hasPreset = false;
   try {
-    for await (const part of readParts(request, MOST_BYTES)) {
+    for await (const part of readParts(request, MAX_BYTES)) {
       if (part.type === 'field') {
         hasPreset ||= part.fieldname === 'upload_preset' && part.value !== '';
         continue;

@@ -66,7 +66,7 @@ export function unloadPages({ root, pages }: Site): void {
 }
 
 /** Drops a file from the cache, so that the next read ignores its stamp. */
-export const forget = (root: string, path: string): unknown => known.delete(join(root, path));
+export const dropFromCache = (root: string, path: string): unknown => known.delete(join(root, path));
 
 /** Reads the site below a folder. Texts of `drafts` replace the files on disk. */
 export function readSite(root: string, drafts: Drafts = new Map()): Site {

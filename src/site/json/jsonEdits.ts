@@ -18,7 +18,7 @@ export const renameKey = (text: string, path: JsonPath, name: string): Edit[] =>
   edits(text, (root) => withKeyRenamed(root, path, name));
 
 /** Returns the text of the value at a path. */
-export function writtenAt(text: string, path: JsonPath): string | undefined {
+export function valueTextAt(text: string, path: JsonPath): string | undefined {
   const tree = treeOf(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   return node && textOf(text, node);

@@ -3,7 +3,7 @@ import { toPointer, withValueAt } from '../../form/model/pointer.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { Dialog, DialogHead } from '../kit/Dialog.tsx';
 import { focusOn } from '../kit/focus.ts';
-import { formPlaceWords } from '../changes/model/formPlaceWords.ts';
+import { formLocationLabel } from '../changes/model/formLocationLabel.ts';
 import { fieldLabel, partOf } from '../changes/model/fieldLabels.ts';
 import { nameOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { fileKind } from '../../site/names.ts';
@@ -127,7 +127,7 @@ function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
 /** Formats the location of a conflict with the panel's labels: `Our Partners › Heading`. */
 function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
   if (id === WHOLE_FILE) return '';
-  if (fileKind(path) === 'form') return formPlaceWords(at);
+  if (fileKind(path) === 'form') return formLocationLabel(at);
   const here = valueOf(texts, path);
   // A value that was deleted here is named by the other version.
   const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;

@@ -7,13 +7,13 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { DiskFile } from '../store/api.ts';
-import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import type { DamagedFile } from '../store/damagedFiles.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
 import { textAfter } from '../store/Operation.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';
-import { fixWords, problemWords } from './problemWords.ts';
+import { fixLabel, formatProblem } from './formatProblem.ts';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
@@ -123,15 +123,15 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
   if (!problem) return <p className={styles.problems}>The file is empty.</p>;
   const fix = certainFix(problem, texts, checked);
   const apply = () => {
-    const [file] = fixedFiles([problem], texts, checked);
+    const [file] = certainFixOperations([problem], texts, checked);
     const fixed = file && textAfter(texts.get(path) ?? null, file);
     if (typeof fixed === 'string') onText(fixed);
   };
   return (
     <ul className={styles.problems} aria-label="What is wrong in it">
       <li>
-        <p>{problemWords(problem, texts)}</p>
-        {fix && <StudioButton onClick={apply}>{fixWords(fix.title)}</StudioButton>}
+        <p>{formatProblem(problem, texts)}</p>
+        {fix && <StudioButton onClick={apply}>{fixLabel(fix.title)}</StudioButton>}
       </li>
     </ul>
   );

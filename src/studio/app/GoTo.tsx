@@ -11,7 +11,7 @@ import {
   ZapIcon,
 } from 'lucide-react';
 import { focusOn } from '../kit/focus.ts';
-import { ranked } from '../kit/ranked.ts';
+import { rankMatches } from '../kit/rankMatches.ts';
 import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { type Command, commandsOf } from './commands.ts';
 import { newPage } from '../store/newPage.ts';
@@ -41,7 +41,7 @@ export function GoTo({ onClose }: { onClose: () => void }) {
   const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
   const rank = ({ kind, area }: Command) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
-  const found = ranked(wanted, commandsOf(snapshot, wanted), rank)
+  const found = rankMatches(wanted, commandsOf(snapshot, wanted), rank)
     .slice(0, MOST)
     .map((command) => ({
       ...command,

@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { nameOf } from '../../site/SiteValues.ts';
 import { CONNECTION_WORDS } from '../store/api.ts';
-import { externalChangeWords, lostWords } from '../store/externalChanges.ts';
+import { describeExternalChanges, describeLostUndo } from '../store/externalChanges.ts';
 import { STOPPED_WORDS } from '../store/checkSite.ts';
 import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -80,7 +80,7 @@ function ExternalChangesNotice() {
   return (
     <div className={styles.notice} role="group" aria-label="Changed by someone else">
       <span>
-        {last && externalChangeWords(externalChanges)} {lost.length > 0 && lostWords(lost)}
+        {last && describeExternalChanges(externalChanges)} {lost.length > 0 && describeLostUndo(lost)}
       </span>
       {last && texts.has(last.path) && <StudioButton onClick={show}>Show the change</StudioButton>}
       <IconButton icon={XIcon} name="Close" onClick={() => store.markExternalChangesRead()} />

@@ -4,7 +4,7 @@ import controls from '../kit/controls.module.css';
 
 interface OpenFileNameProps {
   name: string;
-  /** Description beside the name. */
+  /** Description shown beside the file name. */
   says: string;
   /** Kind of files that the dialog offers. */
   what: 'page' | 'form' | 'list';

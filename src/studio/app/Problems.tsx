@@ -4,11 +4,11 @@ import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { Texts } from '../../site/files.ts';
 import { damagedFiles } from '../store/damagedFiles.ts';
-import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openPlace } from '../store/openFileArea.ts';
 import { RestoreFile, RepairButton } from './DamagedFile.tsx';
-import { fixWords, problemWords } from './problemWords.ts';
+import { fixLabel, formatProblem } from './formatProblem.ts';
 import { nameOf, valueOf } from '../../site/SiteValues.ts';
 import { fileKind, placeSteps } from '../../site/names.ts';
 import { countOf } from '../kit/countOf.ts';
@@ -40,7 +40,7 @@ export function Problems() {
     store.do(
       (base) => ({
         label: all.length === 1 ? 'Problem fixed' : `${countOf(all.length, 'problem')} fixed`,
-        files: fixedFiles(all, base, checked),
+        files: certainFixOperations(all, base, checked),
       }),
       { toast: true },
     );
@@ -95,7 +95,7 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
     <li className={styles.problem}>
       <CircleAlertIcon size={18} strokeWidth={1.6} className={styles.mark} aria-hidden />
       <div className={styles.words}>
-        <p>{problemWords(problem, texts)}</p>
+        <p>{formatProblem(problem, texts)}</p>
         <p className={styles.where}>
           {steps.map((step, at) => (
             <span key={`${at} ${step}`}>
@@ -106,7 +106,7 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
       </div>
       {certain && (
         <StudioButton look="main" onClick={onFix} ref={isFirst ? focusPlace('first fix') : undefined}>
-          {fixWords(certain.title)}
+          {fixLabel(certain.title)}
         </StudioButton>
       )}
       {!certain && damaged && !damaged.held && <RestoreFile path={problem.file} />}

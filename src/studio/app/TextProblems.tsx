@@ -4,9 +4,9 @@ import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { textAfter } from '../store/Operation.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { api } from '../store/api.ts';
-import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
-import { fixWords, problemWords } from './problemWords.ts';
+import { fixLabel, formatProblem } from './formatProblem.ts';
 import styles from './DamagedFile.module.css';
 
 interface TextProblemsProps {
@@ -30,7 +30,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
     const check = async (): Promise<void> => {
       const { problems, stopped } = await api.check({ [path]: calm });
       if (isOver) return undefined;
-      // The server answers only the latest of several requests without an outcome: retry.
+      // A newer request replaced this one on the server, so there is no outcome: retry.
       if (!problems && stopped === undefined) return check();
       const own = (problems ?? []).filter((one) => isFault(one) && one.file === path);
       return setChecked({ text: calm, problems: own });
@@ -44,7 +44,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
   if (checked.problems.length === 0) return <p className={styles.problems}>This text has no problems.</p>;
   const texts = new Map([[path, text]]);
   const apply = (problem: Diagnostic) => {
-    const [file] = fixedFiles([problem], texts, texts);
+    const [file] = certainFixOperations([problem], texts, texts);
     onText((file && textAfter(text, file)) ?? text);
   };
   return (
@@ -56,9 +56,9 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
           <li key={`${place} ${message}`}>
             <p>
               {range && `Line ${range.start.line + 1}: `}
-              {problemWords(problem, texts)}
+              {formatProblem(problem, texts)}
             </p>
-            {fix && <StudioButton onClick={() => apply(problem)}>{fixWords(fix.title)}</StudioButton>}
+            {fix && <StudioButton onClick={() => apply(problem)}>{fixLabel(fix.title)}</StudioButton>}
             {range && (
               <StudioButton
                 unseen={` line ${range.start.line + 1}`}

@@ -1,9 +1,9 @@
 import { contentOf, factsOf, formPaths, pagesOf, valueOf } from '../../site/SiteValues.ts';
-import { fileId, keyWords, nameOfSection, ownName } from '../../site/names.ts';
+import { fileId, keyLabel, nameOfSection, ownName } from '../../site/names.ts';
 import { listsOf } from '../content/openList.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
-import { LETTERS, rankOf } from '../kit/ranked.ts';
+import { LETTERS, rankOf } from '../kit/rankMatches.ts';
 import type { Area } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -44,7 +44,7 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
       return { kind: 'page', area: 'pages', name, says: route, also: route, path, isHere };
     }),
     ...formPaths(texts).map((path): Command => {
-      const name = ownName(valueOf(texts, path)) ?? keyWords(fileId(path));
+      const name = ownName(valueOf(texts, path)) ?? keyLabel(fileId(path));
       return {
         kind: 'form',
         area: 'forms',

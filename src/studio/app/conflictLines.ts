@@ -5,7 +5,7 @@ import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import { textsOfValue } from '../changes/model/valueLines.ts';
 import type { FileConflict } from '../store/StudioState.ts';
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** Returns one side of a conflict in readable form: its texts, and the hash of its picture. */
 export function conflictLines(
@@ -20,5 +20,5 @@ export function conflictLines(
   if (kind === 'file') return { lines: ['The file'] };
   const said = id === WHOLE_FILE ? (parseJson(String(value)) ?? value) : value;
   const picture = isRecord(said) && typeof said.$media === 'string' ? pictureOf(said.$media) : undefined;
-  return { lines: textsOfValue(said).slice(0, MOST_LINES), picture };
+  return { lines: textsOfValue(said).slice(0, MAX_LINES), picture };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { problemWords } from './problemWords.ts';
+import { formatProblem } from './formatProblem.ts';
 
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
@@ -16,7 +16,7 @@ const texts = new Map([
   [FAQS, JSON.stringify([{ id: 'hardware', question: 'Do you repair hardware?', ans: '' }])],
 ]);
 const wordsOf = (file: string, path: (string | number)[] | undefined, message: string) =>
-  problemWords({ file, message, ...(path && { path }) } as Diagnostic, texts);
+  formatProblem({ file, message, ...(path && { path }) } as Diagnostic, texts);
 
 test('a problem is told with what it is about', () => {
   const link = ['sections', 0, 'cards', 0, 'link', 'to'];

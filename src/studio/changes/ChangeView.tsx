@@ -91,7 +91,7 @@ interface ChangeSideProps {
   children?: ReactNode;
 }
 
-/** One side of a change, under the name of its version. */
+/** Old or new value of a change, with its lines, under the name of the version. */
 export function ChangeSide({ name, lines, nothing, look, children }: ChangeSideProps) {
   return (
     <div className={styles.side}>

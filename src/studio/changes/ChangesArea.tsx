@@ -14,7 +14,7 @@ import { useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews, changeRows } from './ChangeViews.tsx';
 import { type SiteChanges, useChanges } from './useChanges.ts';
-import { sinceWords } from './versions.ts';
+import { describeBase } from './versions.ts';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
 const ICONS = {
@@ -35,7 +35,7 @@ export function ChangesArea() {
   return (
     <Region as="main" className={styles.area} aria-label="Changes" isWork>
       <p className={rowStyles.nothing}>
-        {base.version ? `Nothing has changed ${sinceWords(base)}.` : 'The site has no files yet.'}
+        {base.version ? `Nothing has changed ${describeBase(base)}.` : 'The site has no files yet.'}
       </p>
     </Region>
   );

@@ -4,7 +4,7 @@ import { focusPlace } from '../kit/focus.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { isUnderWay } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-import { stateWords, usePublicationState } from './usePublication.ts';
+import { describePublication, usePublicationState } from './usePublication.ts';
 
 /** Button that opens the publish dialog. Also reports the progress and result of a publication. */
 export function PublishButton() {
@@ -16,14 +16,14 @@ export function PublishButton() {
     const before = last.current;
     last.current = state;
     if (before === state || isUnderWay(state)) return;
-    const words = stateWords(state);
+    const words = describePublication(state);
     if (words === undefined) return;
     if (state.step === 'live' && !isOpen) store.showToast(words, false);
     else store.say(words, state.step === 'refused');
   }, [state, isOpen, store]);
   return (
     <>
-      <StudioButton ref={focusPlace('publish')} title={stateWords(state)} onClick={() => setOpen(true)}>
+      <StudioButton ref={focusPlace('publish')} title={describePublication(state)} onClick={() => setOpen(true)}>
         {isUnderWay(state) ? 'Publishing…' : 'Publish…'}
       </StudioButton>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}

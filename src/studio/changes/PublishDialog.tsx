@@ -6,7 +6,7 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { changesBetween } from './model/changesBetween.ts';
-import { draftSentences, seenChanges } from './model/draftWords.ts';
+import { draftSentences, visibleChanges } from './model/draftWords.ts';
 import { type FileChanges, whatIsNew } from './model/Change.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -16,7 +16,7 @@ import { isUnderWay, type PublicationPlan } from './Publication.ts';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
 import styles from './Publish.module.css';
 import { type SiteChanges, useChanges } from './useChanges.ts';
-import { beginPublication, stateWords, usePlan, usePublicationState } from './usePublication.ts';
+import { beginPublication, describePublication, usePlan, usePublicationState } from './usePublication.ts';
 import { keepVersion } from './versions.ts';
 
 /** Dialog with the changes to publish, the progress, and the option to take back. */
@@ -24,7 +24,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = usePublicationState();
   const plan = usePlan();
   const changes = useChanges();
-  const words = stateWords(state);
+  const words = describePublication(state);
   const isBusy = isUnderWay(state);
   const status = useRef<HTMLDivElement>(null);
   // The pressed button is disabled meanwhile: moves the focus to the status, so that Escape still closes the dialog.
@@ -78,7 +78,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const sentence = written ?? whatIsNew(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
   const goesLive = useMemo(
-    () => published && seenChanges(changesBetween(published, texts, site), texts),
+    () => published && visibleChanges(changesBetween(published, texts, site), texts),
     [published, texts, site],
   );
   const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);

@@ -5,7 +5,7 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
 import { KeepVersion } from './KeepVersion.tsx';
 import { useChanges } from './useChanges.ts';
-import { sinceWords } from './versions.ts';
+import { describeBase } from './versions.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
@@ -32,7 +32,7 @@ export function ReviewButton() {
     focusOn('work');
   };
   return (
-    <span title={none ? `Nothing has changed ${sinceWords(changes.base)}` : undefined}>
+    <span title={none ? `Nothing has changed ${describeBase(changes.base)}` : undefined}>
       <StudioButton look="main" disabled={none} onClick={review}>
         Review changes
         {changes && changes.count > 0 && (
@@ -52,5 +52,5 @@ export function ChangesSummary() {
   if (!changes) return null;
   const { base, count, files } = changes;
   const what = count === 0 ? 'No changes' : `${countOf(count, 'change')} in ${countOf(files.length, 'file')}`;
-  return <span className={styles.summary}>{`${what}, ${sinceWords(base)}`}</span>;
+  return <span className={styles.summary}>{`${what}, ${describeBase(base)}`}</span>;
 }

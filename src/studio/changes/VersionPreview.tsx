@@ -8,7 +8,7 @@ import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
 import { fileId, fileKind, sectionName, singular } from '../../site/names.ts';
 import { pageListsOf, pageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
-import type { SiteAnswer } from '../store/api.ts';
+import type { SiteResponse } from '../store/api.ts';
 import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
 import { textsOfValue } from './model/valueLines.ts';
 import { type EntryPlace, useDrawing } from '../preview/useDrawing.ts';
@@ -30,7 +30,7 @@ const WIDTHS = { desktop: 1440, phone: 390 };
 const FORM_WIDTHS = { ...WIDTHS, desktop: 820 };
 const nothing = () => undefined;
 
-/** Dialog that previews a page, form or entry as in a version. An entry that no page shows is listed as text. */
+/** Dialog that previews a page, form or entry of an earlier version. Lists an entry that no page shows as text. */
 export function VersionPreview({ path, title, texts, children, onClose }: VersionPreviewProps) {
   const { texts: now, site } = useStudio();
   const list = useMemo(() => listIn(texts, path), [texts, path]);
@@ -104,7 +104,7 @@ interface Seen {
   isWhole?: boolean;
 }
 
-function seenOf(texts: Texts, path: string, site: SiteAnswer, index: number | undefined): Seen {
+function seenOf(texts: Texts, path: string, site: SiteResponse, index: number | undefined): Seen {
   if (fileKind(path) === 'form') {
     const form = asForm(valueOf(texts, path));
     return form ? { page: pageOfForm(fileId(path), form.title), isWhole: isInSteps(form) } : {};

@@ -18,7 +18,7 @@ import styles from './Changes.module.css';
 import { FileList } from './FileList.tsx';
 import { VersionPreview } from './VersionPreview.tsx';
 import { type ReadVersion, useVersion } from './useVersions.ts';
-import { dayWords, type Version } from './versions.ts';
+import { formatDay, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
@@ -60,7 +60,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
       {seen !== undefined && (
         <VersionPreview
           path={seen}
-          title={`${nameOf(read.texts, seen)}, as it was on ${dayWords(version.at)}`}
+          title={`${nameOf(read.texts, seen)}, as it was on ${formatDay(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
         >
@@ -88,7 +88,7 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
     <header className={styles.versionHead}>
       <h2>{version.sentence}</h2>
       <p>
-        Kept by {version.by ?? 'someone'}, {dayWords(version.at)}
+        Kept by {version.by ?? 'someone'}, {formatDay(version.at)}
       </p>
       <DialogButton
         icon={ClockIcon}
@@ -123,7 +123,7 @@ interface RestoreVersionProps extends Omit<HeadProps, 'onLook'> {
 function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) {
   const store = useStudioStore();
   const restore = () =>
-    store.do((now) => restoreFiles(`All as of ${dayWords(version.at)}`, read.texts, now, since), { toast: true });
+    store.do((now) => restoreFiles(`All as of ${formatDay(version.at)}`, read.texts, now, since), { toast: true });
   return (
     <ConfirmDialog
       title="Restore this version"

@@ -5,7 +5,7 @@ import { Region } from '../kit/Region.tsx';
 import styles from './Changes.module.css';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { useVersions } from './useVersions.ts';
-import { dayWords, type Version } from './versions.ts';
+import { formatDay, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
 
 /** Area of versions: list with author, date and title, and the selected version. */
@@ -48,4 +48,4 @@ export function VersionsArea() {
 }
 
 /** Formats author and date: `Ada Example, 20 November, 16:40`. */
-const whoAndWhen = ({ by, at }: Version): string => [by, dayWords(at)].filter(Boolean).join(', ');
+const whoAndWhen = ({ by, at }: Version): string => [by, formatDay(at)].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../store/sharedValue.ts';
-import { asked } from '../store/api.ts';
+import { requestApi } from '../store/api.ts';
 import {
   isUnderWay,
   type LiveEntries,
@@ -14,7 +14,7 @@ import { reloadBase } from './versions.ts';
 interface Known {
   state: PublicationState;
   plan: PublicationPlan | undefined;
-  /** Undefined while unknown. */
+  /** Entries that the public site shows; undefined until they are loaded. */
   live: LiveEntries | undefined;
 }
 
@@ -27,12 +27,12 @@ let isAsked = false;
 /** Reloads the publication plan. */
 async function readPlan(): Promise<void> {
   known.set({ plan: undefined });
-  known.set({ plan: (await asked<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
+  known.set({ plan: (await requestApi<PublicationPlan>('/api/publication/plan')) ?? UNANSWERED });
 }
 
 /** Reloads the entries that the public site shows. */
 async function readLive(): Promise<void> {
-  const answer = await asked<{ entries?: LiveEntries }>('/api/publication/live');
+  const answer = await requestApi<{ entries?: LiveEntries }>('/api/publication/live');
   if (answer?.entries) known.set({ live: answer.entries });
 }
 
@@ -47,7 +47,7 @@ const UNANSWERED: PublicationPlan = {
 
 /** Starts publishing, or taking back. */
 export async function beginPublication(work: PublishingWork): Promise<void> {
-  const state = await asked<PublicationState>('/api/publication', { work });
+  const state = await requestApi<PublicationState>('/api/publication', { work });
   known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
   await watchPublication();
 }
@@ -58,7 +58,7 @@ async function watchPublication(): Promise<void> {
   isLooking = true;
   while (isUnderWay(known.now().state)) {
     await new Promise((done) => setTimeout(done, LOOK_MS));
-    const state = await asked<PublicationState>('/api/publication');
+    const state = await requestApi<PublicationState>('/api/publication');
     if (state) known.set({ state });
   }
   isLooking = false;
@@ -70,7 +70,7 @@ export function usePublicationState(): PublicationState {
   useEffect(() => {
     if (isAsked) return;
     isAsked = true;
-    void asked<PublicationState>('/api/publication').then((state) => {
+    void requestApi<PublicationState>('/api/publication').then((state) => {
       if (!state || !isUnderWay(state)) return;
       known.set({ state });
       void watchPublication();
@@ -94,7 +94,7 @@ export function useLiveEntries(): LiveEntries | undefined {
 const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Describes the progress in a sentence; undefined without a publication. */
-export function stateWords(state: PublicationState): string | undefined {
+export function describePublication(state: PublicationState): string | undefined {
   switch (state.step) {
     case 'none':
       return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../site/files.ts';
-import { api, asked } from '../store/api.ts';
+import { api, requestApi } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
@@ -16,7 +16,7 @@ export function useVersions(): Version[] | undefined {
   const [versions, setVersions] = useState<Version[]>();
   useEffect(() => {
     if (!base) return;
-    void asked<Version[]>('/api/versions/log').then((answer) => setVersions(answer ?? []));
+    void requestApi<Version[]>('/api/versions/log').then((answer) => setVersions(answer ?? []));
   }, [base]);
   return versions;
 }
@@ -28,7 +28,7 @@ export function useVersion(commit: string | undefined): ReadVersion | undefined 
   useEffect(() => {
     if (commit === undefined) return undefined;
     let isOver = false;
-    void asked<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
+    void requestApi<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
       // Removed pictures must be known to be shown and restored.
       (await api.pictures()).forEach((picture) => store.addPicture(picture));

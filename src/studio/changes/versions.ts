@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sharedValue } from '../store/sharedValue.ts';
-import { asked } from '../store/api.ts';
+import { requestApi } from '../store/api.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
@@ -26,7 +26,7 @@ export interface Base {
 }
 
 /** Base as the server sends it: files that are unchanged on disk are in `same`, by hash. */
-export interface BaseAnswer extends Base {
+export interface BaseResponse extends Base {
   same: Record<string, string>;
 }
 
@@ -47,12 +47,12 @@ let disk: Pick<StudioStore, 'textAs'> | undefined;
 
 /** Reloads the base of the comparison. */
 export async function reloadBase(): Promise<void> {
-  const answer = await asked<BaseAnswer>('/api/versions');
+  const answer = await requestApi<BaseResponse>('/api/versions');
   if (!answer) return;
   const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
   const isKnown = same.every(([, text]) => text !== undefined);
   // A file that changed just now is missing here: request all texts.
-  const whole = isKnown ? answer : await asked<BaseAnswer>('/api/versions?whole=yes');
+  const whole = isKnown ? answer : await requestApi<BaseResponse>('/api/versions?whole=yes');
   if (!whole) return;
   const texts = isKnown ? { ...answer.texts, ...(Object.fromEntries(same) as Record<string, string>) } : whole.texts;
   known.set({ base: { kept: whole.kept, version: whole.version, texts, canKeep: whole.canKeep } });
@@ -60,7 +60,7 @@ export async function reloadBase(): Promise<void> {
 
 /** Keeps files as a version. Returns the reason if that was refused. */
 export async function keepVersion(sentence: string, paths: string[]): Promise<string | undefined> {
-  const outcome = await asked<KeepOutcome>('/api/versions', { sentence, paths });
+  const outcome = await requestApi<KeepOutcome>('/api/versions', { sentence, paths });
   if (!outcome) return 'The version could not be kept. Try again.';
   if (outcome.outcome === 'refused') return outcome.reason;
   await reloadBase();
@@ -79,14 +79,14 @@ export function useBase(): Base | undefined {
 }
 
 /** Describes the base: `since the version of 20 November, 16:40`. */
-export function sinceWords({ kept, version }: Base): string {
+export function describeBase({ kept, version }: Base): string {
   if (!version) return 'no version yet';
   const what = { git: 'the version', build: 'the build', opening: 'Studio’s first start' }[kept];
-  return `since ${what} of ${dayWords(version.at)}`;
+  return `since ${what} of ${formatDay(version.at)}`;
 }
 
 /** Formats a date: `20 November, 16:40`; with the year if it is not this one. */
-export function dayWords(when: string): string {
+export function formatDay(when: string): string {
   const at = new Date(when);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
   const day = at.toLocaleDateString('en-GB', {

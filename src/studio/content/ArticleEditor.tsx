@@ -18,10 +18,10 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import styles from './ArticleEditor.module.css';
-import type { ArticleProps } from './ArticleProps.ts';
+import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 
 /** Editor of an article: its text at full width, other fields in the panel, and previews. */
-export function ArticleEditor(props: ArticleProps) {
+export function ArticleEditor(props: ArticleEditorProps) {
   const { name, noun, index, entry } = props;
   const store = useStudioStore();
   const { place } = useStudio();
@@ -71,7 +71,7 @@ export function ArticleEditor(props: ArticleProps) {
 const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLarge /> };
 
 /** Returns the panel places of the article's text, of its other fields, and of both together. */
-function usePlaces({ list, index, written }: ArticleProps) {
+function usePlaces({ list, index, written }: ArticleEditorProps) {
   const { site } = useStudio();
   const model = site.entries[list]!;
   return useMemo(() => {

@@ -11,9 +11,9 @@ import { useLiveEntries } from '../changes/usePublication.ts';
 import { useAddressNote } from './EntryAddress.tsx';
 import { EntryId } from './EntryId.tsx';
 import styles from './ArticleEditor.module.css';
-import type { ArticleProps } from './ArticleProps.ts';
+import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 
-interface ArticlePanelProps extends ArticleProps {
+interface ArticlePanelProps extends ArticleEditorProps {
   place: PanelPlace;
   /** True while the preview shows the lists. */
   isOfLists: boolean;
@@ -45,7 +45,7 @@ export function ArticlePanel(props: ArticlePanelProps) {
 /** Describes where visitors find an article. `live` are the slugs on the public site, if known. */
 function addressWords(
   entry: Record<string, unknown>,
-  { address: pattern }: ArticleProps['written'],
+  { address: pattern }: ArticleEditorProps['written'],
   live: readonly string[] | undefined,
 ): string {
   const slug = String(entry.slug || '…');

@@ -13,9 +13,9 @@ import type { ArticleView } from '../store/location.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ArticleEditor.module.css';
-import type { ArticleProps } from './ArticleProps.ts';
+import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 
-interface ArticlePreviewProps extends ArticleProps {
+interface ArticlePreviewProps extends ArticleEditorProps {
   view: Exclude<ArticleView, 'write'>;
 }
 

@@ -2,7 +2,7 @@ import rows from '../kit/rows.module.css';
 import { focusPlace } from '../kit/focus.ts';
 import { contentOf, siteValues } from '../../site/SiteValues.ts';
 import { singular } from '../../site/names.ts';
-import { type Use, type Used, usesOfEach } from '../../site/uses.ts';
+import { type Use, type Used, usesOfAll } from '../../site/uses.ts';
 import type { Texts } from '../../site/files.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -97,7 +97,7 @@ function usesIn(texts: Texts, list: string): Use[][] {
   const values = siteValues(texts);
   const entries = contentOf(texts)[list] ?? [];
   const asked = entries.map(({ id }): Used => ({ what: 'entry', collection: list, id: String(id) }));
-  const uses = usesOfEach(values, asked);
+  const uses = usesOfAll(values, asked);
   known = { texts, list, uses };
   return uses;
 }

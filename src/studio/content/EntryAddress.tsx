@@ -5,7 +5,7 @@ import controls from '../kit/controls.module.css';
 import { type EntryHome, entryHome, linksTo, renameAddress } from '../../site/entryAddresses.ts';
 import { contentOf, siteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
-import { addressWords, Rename } from '../kit/Rename.tsx';
+import { describeAddressChange, Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
 
 /**
@@ -43,7 +43,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         label={`Address after ${address.replace(/[^/]*$/, '')}`}
         does="Change the address"
         value={address.split('/').at(-1)!}
-        says={() => addressWords(linksTo(siteValues(texts), address).length)}
+        says={() => describeAddressChange(linksTo(siteValues(texts), address).length)}
         rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>

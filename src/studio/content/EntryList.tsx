@@ -2,7 +2,7 @@ import { isDraft } from '../../site/drafts.ts';
 import rowStyles from '../kit/rows.module.css';
 import { PlusIcon } from 'lucide-react';
 import { focusPlace } from '../kit/focus.ts';
-import { List, RowWords } from '../kit/List.tsx';
+import { List, RowText } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { stringsIn } from './stringsIn.ts';
@@ -109,7 +109,7 @@ function EntryRow({ list, index, words, says, isDraft: isUnready, where }: Entry
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>
-      <RowWords first={words} more={says} />
+      <RowText first={words} more={says} />
       {isUnready && <DraftBadge />}
       <ProblemIcon count={faults.length} />
       <span className={styles.where}>{where}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { nameOfTitle, pageListsOf, pageOfEntries, withTitleNames } from './articleEntry.ts';
+import { slugOfTitle, pageListsOf, pageOfEntries, withTitleNames } from './articleEntry.ts';
 
 const site = siteValues(siteTexts);
 const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
@@ -12,8 +12,8 @@ const follow = (now: object, before: object, on = withPosts(before)) =>
 const fresh = { id: 'article-2', slug: '', title: '', draft: true };
 
 test('an address is made of the first words of a title', () => {
-  expect(nameOfTitle('Àwọn ìgbésẹ̀ àkọ́kọ́: what the first week is like')).toBe('awon-igbese-akoko-what-the-first');
-  expect([nameOfTitle('  '), nameOfTitle(undefined)]).toEqual(['', '']);
+  expect(slugOfTitle('Àwọn ìgbésẹ̀ àkọ́kọ́: what the first week is like')).toBe('awon-igbese-akoko-what-the-first');
+  expect([slugOfTitle('  '), slugOfTitle(undefined)]).toEqual(['', '']);
 });
 
 test('a draft’s address and id follow its title until somebody writes others', () => {

@@ -9,18 +9,18 @@ import { ownName, singular } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Derives a slug from the first words of a title; empty if there are none. */
-export const nameOfTitle = (title: unknown): string =>
-  typeof title === 'string' ? plainName(title).split('-').slice(0, MOST_WORDS).join('-') : '';
+export const slugOfTitle = (title: unknown): string =>
+  typeof title === 'string' ? plainName(title).split('-').slice(0, MAX_WORDS).join('-') : '';
 
 /**
  * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other
  * files reference.
  */
 export function withTitleNames(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
-  const made = nameOfTitle(now[titleField]);
+  const made = slugOfTitle(now[titleField]);
   if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
   const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
   const free = (key: string) =>
@@ -28,7 +28,7 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
       made,
       others.map((entry) => String(entry[key])),
     );
-  const stems = [nameOfTitle(before[titleField]), singular(list).toLowerCase().replaceAll(' ', '-')];
+  const stems = [slugOfTitle(before[titleField]), singular(list).toLowerCase().replaceAll(' ', '-')];
   const isMade = (key: string) =>
     before[key] === '' ||
     stems.includes(String(before[key])) ||

@@ -5,7 +5,7 @@ import { idStem } from './newEntry.ts';
 import { renameEntry } from '../../site/renames.ts';
 import { fileId, fileKind, ownName } from '../../site/names.ts';
 import { contentOf } from '../../site/SiteValues.ts';
-import { nameOfTitle } from './articleEntry.ts';
+import { slugOfTitle } from './articleEntry.ts';
 
 /** True for a generated id: the list's name and a number. */
 export const isNumbered = (id: unknown, list: string): boolean =>
@@ -17,7 +17,7 @@ export function nameNewEntry(texts: Texts, path: string, index: number): Operati
   if (fileKind(path) !== 'shared content') return undefined;
   const entries = contentOf(texts)[list] ?? [];
   const { id, ...fields } = entries[index] ?? {};
-  const name = nameOfTitle(ownName(fields));
+  const name = slugOfTitle(ownName(fields));
   if (name === '' || !isNumbered(id, list)) return undefined;
   const others = entries.flatMap((entry) => (entry.id === id ? [] : String(entry.id)));
   const renaming = renameEntry(texts, list, String(id), freeName(name, others));

@@ -1,13 +1,13 @@
 import { fileIn, type Texts } from '../../site/files.ts';
-import type { SiteAnswer } from '../store/api.ts';
-import { fileId, fileKind, keyWords } from '../../site/names.ts';
+import type { SiteResponse } from '../store/api.ts';
+import { fileId, fileKind, keyLabel } from '../../site/names.ts';
 import { contentOf } from '../../site/SiteValues.ts';
 
 /** Returns the display name of a shared list. */
-export const listName = ({ listNames }: SiteAnswer, list: string): string => listNames[list] ?? keyWords(list);
+export const listName = ({ listNames }: SiteResponse, list: string): string => listNames[list] ?? keyLabel(list);
 
 /** Returns the shared lists by name; `size` is undefined for an unreadable one. */
-export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: string; size: number | undefined }[] =>
+export const listsOf = (texts: Texts, site: SiteResponse): { list: string; name: string; size: number | undefined }[] =>
   [...texts.keys()]
     .filter((path) => fileKind(path) === 'shared content' && fileIn(texts, path))
     .map(fileId)
@@ -15,7 +15,7 @@ export const listsOf = (texts: Texts, site: SiteAnswer): { list: string; name: s
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Returns the open list: the wanted one, else the first. */
-export function openList(texts: Texts, site: SiteAnswer, wanted: string | undefined): string {
+export function openList(texts: Texts, site: SiteResponse, wanted: string | undefined): string {
   const lists = listsOf(texts, site);
   return (lists.find(({ list }) => list === wanted) ?? lists[0])?.list ?? '';
 }

@@ -4,7 +4,7 @@ import { freeId, newEntry } from './newEntry.ts';
 import { contentOf, siteValues } from '../../site/SiteValues.ts';
 import { singular } from '../../site/names.ts';
 import { isAddressed } from './stableAddress.ts';
-import { removalWords } from './removalWords.ts';
+import { describeRemoval } from './describeRemoval.ts';
 import { listActions } from '../pages/listActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -27,7 +27,11 @@ export function useEntryActions(list: string) {
   return {
     ...actions,
     remove(index: number): void {
-      const used = removalWords(siteValues(texts), { what: 'entry', collection: list, id: String(entries[index]?.id) });
+      const used = describeRemoval(siteValues(texts), {
+        what: 'entry',
+        collection: list,
+        id: String(entries[index]?.id),
+      });
       actions.remove(index);
       if (used) store.say(used);
       focusOn('entries', 'add entry');

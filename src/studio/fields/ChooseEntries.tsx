@@ -11,7 +11,7 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { stringsIn } from '../content/stringsIn.ts';
 import styles from './ChooseEntries.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import { List, RowWords } from '../kit/List.tsx';
+import { List, RowText } from '../kit/List.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
@@ -153,7 +153,7 @@ function Rows({
         <label className={styles.entry}>
           <input type="checkbox" tabIndex={-1} checked={shown.includes(row.id)} onChange={() => tick(row)} />
           <span className={rowStyles.number}>{shown.includes(row.id) && shown.indexOf(row.id) + 1}</span>
-          <RowWords first={row.first} more={row.more} />
+          <RowText first={row.first} more={row.more} />
           {row.isDraft && <DraftBadge />}
         </label>
       )}

@@ -3,20 +3,20 @@ import type { FormValues } from '../../form/model/FormState.ts';
 import { isWithin, toPointer } from '../../form/model/pointer.ts';
 import { PanelForm } from '../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
-import { writtenAt } from '../../site/json/jsonEdits.ts';
+import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import type { Texts } from '../../site/files.ts';
 import { nameNewEntry } from '../content/nameNewEntry.ts';
 import { contentOf } from '../../site/SiteValues.ts';
-import { certainFix, fixedFiles } from '../store/certainFix.ts';
+import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
-import { changedWords, ownFields, panelEdit, type PanelPlace, withField, writtenIn } from './panelEdit.ts';
+import { undoLabel, ownFields, panelEdit, type PanelPlace, withField, valueInFile } from './panelEdit.ts';
 import { panelValue } from './panelValue.ts';
 import { pasteAsLine } from './pastedLine.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from '../kit/Panel.module.css';
 import { PanelHead, type PanelHeadProps } from '../kit/PanelHead.tsx';
 import { fieldPointerOf, useFieldErrors } from './useFieldErrors.ts';
-import { usePanelKitOf } from './usePanelKitOf.tsx';
+import { useSitePanelKit } from './useSitePanelKit.tsx';
 
 interface FieldsProps extends PanelPlace {
   title: string;
@@ -46,7 +46,7 @@ export function Editor({ says, menu, above, below, foot, onEscape, ...fields }: 
       <PanelHead
         title={title}
         says={firstSentence(says)}
-        written={() => writtenAt(texts.get(path) ?? '', at)}
+        written={() => valueTextAt(texts.get(path) ?? '', at)}
         menu={menu}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -68,10 +68,10 @@ export function Fields(props: FieldsProps) {
   const place = useSamePlace(props);
   const { path, at, around, model } = place;
   const content = contentOf(texts);
-  const written = writtenIn(texts, place);
+  const written = valueInFile(texts, place);
   const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
   const { sentences, fixAt, onLeave } = useProblems(place);
-  const own = usePanelKitOf(place, shown, noteAt, fixAt);
+  const own = useSitePanelKit(place, shown, noteAt, fixAt);
   const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
   const write = usePanelEdit(place, title);
   const focused = (target: Element | null) => {
@@ -147,7 +147,8 @@ function useProblems(place: PanelPlace) {
     const problem = shown.get(pointer);
     const certain = problem && certainFix(problem, texts, checked);
     if (!certain) return null;
-    const fix = () => store.do((base) => ({ label: 'Problem fixed', files: fixedFiles([problem], base, checked) }));
+    const fix = () =>
+      store.do((base) => ({ label: 'Problem fixed', files: certainFixOperations([problem], base, checked) }));
     return (
       <button type="button" className={styles.fix} onClick={fix}>
         {certain.title}
@@ -168,7 +169,7 @@ function usePanelEdit(place: PanelPlace, title: string) {
           const files = panelEdit(base, place, (before) =>
             edited ? withField(before, values, edited.pointer) : values,
           );
-          return { label: changedWords(edited?.label ?? title), files };
+          return { label: undoLabel(edited?.label ?? title), files };
         },
         { field },
       );

@@ -20,7 +20,7 @@ export interface PanelPlace {
 type Fields = Record<string, unknown>;
 
 /** Returns the label of an undo entry, such as `Question changed`. */
-export const changedWords = (label: string): string => `${label.replace(/:.*/, '')} changed`;
+export const undoLabel = (label: string): string => `${label.replace(/:.*/, '')} changed`;
 
 /**
  * Merges one edited field of a panel into the current value, which may have changed elsewhere since the panel
@@ -32,7 +32,7 @@ export function withField(now: Fields, panel: Fields, pointer: string): Fields {
 }
 
 /** Returns the value in a file at a panel's location. Unchanged values keep their identity. */
-export const writtenIn = (texts: Texts, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
+export const valueInFile = (texts: Texts, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
   at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(texts, path));
 
 const someOf = (fields: unknown, isWanted: (key: string) => boolean): Fields =>
@@ -45,7 +45,7 @@ export const ownFields = (written: unknown, around: readonly string[]): Fields =
 /** Returns the operations that `change` to a panel's fields causes in all files, including shared content and links. */
 export function panelEdit(base: Texts, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
   const { path, at, model, around, follow } = place;
-  const written = writtenIn(base, place);
+  const written = valueInFile(base, place);
   const content = contentOf(base);
   const before = panelValue(ownFields(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };

@@ -2,9 +2,9 @@ import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import { fileId, fileKind } from '../../site/names.ts';
-import type { SiteAnswer } from '../store/api.ts';
+import type { SiteResponse } from '../store/api.ts';
 
-type Kinds = Pick<SiteAnswer, 'kinds' | 'entries' | 'page' | 'site'>;
+type Kinds = Pick<SiteResponse, 'kinds' | 'entries' | 'page' | 'site'>;
 
 export interface SharedHome {
   model: PanelModel;

@@ -1,11 +1,11 @@
-import { setChoices, type WantedChoice } from './model/choiceEdits.ts';
+import { setChoices, type ChoiceInput } from './model/choiceEdits.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { WordRows } from './WordRows.tsx';
 
 /** List of a question's choices, in order. */
 export function Choices({ form, question: { name, label, choices: own } }: QuestionProps) {
-  const choices = own!.map(({ value, label: words }): WantedChoice => ({ value, label: words, was: value }));
+  const choices = own!.map(({ value, label: words }): ChoiceInput => ({ value, label: words, was: value }));
   const isPlain = choices.every(({ value, label: words }) => value === words);
   const added = () => {
     let number = choices.length + 1;

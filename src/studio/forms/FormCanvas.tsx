@@ -5,8 +5,8 @@ import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import appStyles from '../app/App.module.css';
 import canvasStyles from '../pages/Canvas.module.css';
-import { ChosenTools } from '../preview/ChosenTools.tsx';
-import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
+import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
+import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { showForm, useFormsView } from '../store/formsView.ts';
 import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
@@ -104,13 +104,13 @@ function ChosenQuestion({ form, question, box, scale }: QuestionProps & { box: D
   const actions = useFormActions(form);
   const chosen = { what: 'question', name: question.name } as const;
   return (
-    <div className={canvasStyles.chosen} style={scaled(box, scale, [8, 10])}>
+    <div className={canvasStyles.chosen} style={toOverlayBox(box, scale, [8, 10])}>
       {question.shownWords && (
         <span className={styles.when_}>
           <CornerDownRightIcon size={14} strokeWidth={1.6} aria-hidden /> <span>{question.shownWords}</span>
         </span>
       )}
-      <ChosenTools
+      <SelectionToolbar
         label={`${question.label}, question`}
         actions={{
           up: () => actions.move(chosen, -1),

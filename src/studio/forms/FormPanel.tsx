@@ -1,8 +1,8 @@
 import rows from '../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../form/model/pointer.ts';
-import { findRow, placeWords } from './model/arrangement.ts';
-import { writtenAt } from '../../site/json/jsonEdits.ts';
+import { findRow, describePosition } from './model/arrangement.ts';
+import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import { focusOn } from '../kit/focus.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';
@@ -10,7 +10,7 @@ import type { Chosen } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
-import { FormDetails, GroupWords, SendSettings } from './FormWords.tsx';
+import { FormDetails, GroupHeading, SendSettings } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { Steps } from './Steps.tsx';
 import { useFormActions } from './useFormActions.ts';
@@ -79,7 +79,7 @@ function Opened({ form, chosen }: PanelProps) {
         label: isPair ? 'Move to a row of its own' : 'Put beside the question above',
         onChoose: () => actions.pair(name),
       };
-      const head = { title: question.label, says: placeWords(groups, name), pointer: question.pointer };
+      const head = { title: question.label, says: describePosition(groups, name), pointer: question.pointer };
       return (
         <Headed form={form} {...head} menu={[...moves, pair, ...copies]}>
           <QuestionPanel key={name} form={form} question={question} />
@@ -91,7 +91,7 @@ function Opened({ form, chosen }: PanelProps) {
       const head = { title: group.title ?? 'Other questions', pointer: `/uiSchema/ui:groups/${chosen.group}` };
       return (
         <Headed form={form} {...head} says="A group of questions." menu={[...moves, ...copies]}>
-          <GroupWords form={form} group={group} at={chosen.group} />
+          <GroupHeading form={form} group={group} at={chosen.group} />
         </Headed>
       );
     }
@@ -140,7 +140,7 @@ function Headed({ form, title, says, pointer, menu = [], children }: HeadedProps
   const path = fromPointer(pointer).map((key, index, all) =>
     /^\d+$/.test(key) && all[index - 1] !== 'properties' ? Number(key) : key,
   );
-  const written = () => writtenAt(texts.get(form.path) ?? '', path);
+  const written = () => valueTextAt(texts.get(form.path) ?? '', path);
   return (
     <>
       <PanelHead title={title} says={says} menu={menu} written={written} />

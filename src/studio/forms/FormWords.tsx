@@ -8,7 +8,7 @@ import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
 
 /** Heading and description of a group. */
-export function GroupWords({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
+export function GroupHeading({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
   return (
     <div className={styles.body}>
       <TextField

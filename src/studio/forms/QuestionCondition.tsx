@@ -4,7 +4,7 @@ import { sameJson } from '../../form/model/pointer.ts';
 import { asLines, type FormCondition } from './model/FormCondition.ts';
 import { isCompleteLine, possibleConditions, setShown } from './model/conditionEdits.ts';
 import { comparisonsFor } from './model/comparisonKinds.ts';
-import { causeElsewhere, putBelow } from './model/positionEdits.ts';
+import { decidingQuestionElsewhere, putBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn } from '../kit/focus.ts';
@@ -22,7 +22,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
   const possible = new Set(possibleConditions(questions, name));
   const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
   const deciding = onScreen.flatMap((one) => (possible.has(one) ? questions.get(one)! : [])).filter(isComparable);
-  const cause = causeElsewhere(outline!, name);
+  const cause = decidingQuestionElsewhere(outline!, name);
   const isAlways = shown === 'always' && !draft;
   return (
     <fieldset className={styles.shown}>

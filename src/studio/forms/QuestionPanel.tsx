@@ -3,9 +3,9 @@ import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from './model/answerKinds.ts';
 import { setKind } from './model/setKind.ts';
-import { renameStored, renamingWords, storedFault } from './model/storedNameEdits.ts';
+import { renameStored, describeRename, storedFault } from './model/storedNameEdits.ts';
 import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/textEdits.ts';
-import { NameButton } from '../kit/NameDialog.tsx';
+import { NameDialogButton } from '../kit/NameDialog.tsx';
 import { Choices } from './Choices.tsx';
 import panelStyles from '../kit/Panel.module.css';
 import styles from './Forms.module.css';
@@ -122,16 +122,16 @@ function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) 
   return (
     <footer className={panelStyles.foot}>
       <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>
-      <NameButton
+      <NameDialogButton
         title={`Rename the stored name of “${label}”`}
         label="Stored as"
         does="Rename"
         value={storedAs}
-        says={(stored) => (stored === storedAs || stored === '' ? '' : renamingWords(storedAs, stored))}
+        says={(stored) => (stored === storedAs || stored === '' ? '' : describeRename(storedAs, stored))}
         onName={rename}
       >
         Rename…
-      </NameButton>
+      </NameDialogButton>
     </footer>
   );
 }

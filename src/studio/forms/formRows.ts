@@ -1,4 +1,4 @@
-import { findRow, type RowPosition, without } from './model/arrangement.ts';
+import { findRow, type RowPosition, removeFromGroups } from './model/arrangement.ts';
 import type { FormOutline } from './model/FormOutline.ts';
 import type { Chosen } from '../store/formsView.ts';
 
@@ -51,7 +51,7 @@ export const keyOf = (chosen: Chosen | undefined): string | undefined =>
 
 /** Returns the position of a row, counted without the question that moves there. */
 export function rowPositionOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
-  const left = groups.map((group) => without([group], name)[0] ?? { rows: [] });
+  const left = groups.map((group) => removeFromGroups([group], name)[0] ?? { rows: [] });
   const { group, row } = findRow(left, target)!;
   return { group, row: isBelow ? row + 1 : row };
 }

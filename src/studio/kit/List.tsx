@@ -136,7 +136,7 @@ function inGroups<Row extends ListRow>(
 }
 
 /** Two lines of a row: its name and a description. */
-export const RowWords = ({ first, more }: { first: string; more: string }) => (
+export const RowText = ({ first, more }: { first: string; more: string }) => (
   <span className={rowStyles.words}>
     <span className={rowStyles.first}>{first}</span>
     <span className={rowStyles.more}>{more}</span>

@@ -57,7 +57,7 @@ interface NameButtonProps extends Omit<NameDialogProps, 'onClose'> {
 }
 
 /** Button that opens a `NameDialog`. */
-export const NameButton = ({ children, ...asked }: NameButtonProps) => (
+export const NameDialogButton = ({ children, ...asked }: NameButtonProps) => (
   <DialogButton look="text" renderDialog={(onClose) => <NameDialog {...asked} onClose={onClose} />}>
     {children}
   </DialogButton>

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
-import { NameButton } from './NameDialog.tsx';
+import { NameDialogButton } from './NameDialog.tsx';
 import type { Renaming } from '../../site/renameUses.ts';
 import { countOf } from './countOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Explains the effect of an address change, by the number of links to update. */
-export const addressWords = (links: number): string =>
+export const describeAddressChange = (links: number): string =>
   links === 0
     ? 'The old address redirects here.'
     : `${countOf(links, 'link')} will be updated. The old address redirects here.`;
 
-interface RenameProps extends Omit<ComponentProps<typeof NameButton>, 'onName'> {
+interface RenameProps extends Omit<ComponentProps<typeof NameDialogButton>, 'onName'> {
   /** Returns the renaming operation, or the reason why the name is refused. */
   rename: (name: string) => Renaming;
 }
@@ -24,5 +24,5 @@ export function Rename({ rename, ...asked }: RenameProps) {
     store.do(() => outcome.operation, { toast: true });
     return undefined;
   };
-  return <NameButton {...asked} onName={take} />;
+  return <NameDialogButton {...asked} onName={take} />;
 }

@@ -22,7 +22,7 @@ export const useListKeys: ListKeys = (words, actions) => {
     if (to !== undefined) return actions.go(to);
     const wanted = before + key.toLowerCase();
     typed.current = { words: wanted, at: timeStamp };
-    // One letter moves to the next match; further letters keep a row that still matches.
+    // The first letter moves to the next match. With more letters, a row that still matches stays selected.
     const start = wanted.length > 1 ? index : index + 1;
     const order = [...words.keys()].map((step) => (start + step) % words.length);
     const found = order.find((one) => words[one]!.toLowerCase().startsWith(wanted));

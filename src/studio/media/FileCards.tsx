@@ -2,7 +2,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Trash2Icon } from 'lucide-react';
 import type { SiteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
-import { weightWords } from './weightWords.ts';
+import { formatFileSize } from './formatFileSize.ts';
 import { filesOf } from './pictureView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Pictures.module.css';
@@ -22,7 +22,7 @@ export function FileCards({ values, onRemove }: FileCardsProps) {
       <li key={path} className={styles.picture}>
         <div className={styles.words}>
           <strong>{name}</strong>
-          <span className={styles.hint}>{weightWords(size)}</span>
+          <span className={styles.hint}>{formatFileSize(size)}</span>
           <span className={styles.hint}>
             {from.length === 0 ? 'No links to this file yet' : `Links on ${from.join(', ')}`}
           </span>

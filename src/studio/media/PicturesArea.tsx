@@ -8,10 +8,10 @@ import { endsAsFile } from '../../site/mediaFiles.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { isMedia } from '../../site/names.ts';
 import { namesOf, type Used, usesOf } from '../../site/uses.ts';
-import { removalWords } from '../content/removalWords.ts';
+import { describeRemoval } from '../content/describeRemoval.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { type SitePicture, sizeWords, usePictures } from './pictureView.ts';
+import { type SitePicture, formatPictureSize, usePictures } from './pictureView.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { putFiles, putPicture, putPictures, removePicture } from './pictureSteps.ts';
@@ -27,7 +27,7 @@ export function PicturesArea() {
   const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();
   const ask = (name: string, used: Used, does: () => void) => {
-    const words = removalWords(values, used);
+    const words = describeRemoval(values, used);
     if (words === undefined) does();
     else setAsked({ name, words, remove: does });
   };
@@ -128,7 +128,7 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
       <img src={src} alt="" loading="lazy" />
       <div className={styles.words}>
         <strong>{slot}</strong>
-        <span className={styles.hint}>{sizeWords(picture)}</span>
+        <span className={styles.hint}>{formatPictureSize(picture)}</span>
         <span className={styles.hint}>
           {names.length === 0 ? 'Not shown on any page yet' : `On ${names.join(', ')}`}
         </span>

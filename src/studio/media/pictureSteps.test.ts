@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldSize } from './pictureView.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
-import { freeSlot, putFile, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
+import { freeSlot, addFileOperations, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
 
 const taken = (hash: string, ending = 'jpg') => ({ hash, ending, name: 'team', width: 8, height: 6, bytes: 9 });
 const there = new Map([
@@ -19,7 +19,7 @@ test('a picture gets a name of its own, and one that is there is known by its by
 
 test('gives a file an unused name, and knows an existing one by its bytes', () => {
   const prices = new Map([...there, ['pages/media/team.pdf', 'sha256-pdf']]);
-  const files = (hash: string, ending: string) => putFile(prices, taken(hash, ending));
+  const files = (hash: string, ending: string) => addFileOperations(prices, taken(hash, ending));
   expect(files('sha256-pdf', 'pdf')).toEqual({ name: 'team.pdf', files: [] });
   expect(files('sha256-new', 'pdf').name).toBe('team-2.pdf');
   expect(files('sha256-new', 'csv')).toEqual({

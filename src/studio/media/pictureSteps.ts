@@ -2,7 +2,7 @@ import type { FileOperation } from '../store/Operation.ts';
 import type { Texts } from '../../site/files.ts';
 import { filesOf, slotOf } from './pictureView.ts';
 import { freeName } from '../../site/slugs.ts';
-import type { TakenPicture } from '../store/api.ts';
+import type { StoredPicture } from '../store/api.ts';
 
 const there = (texts: Texts) =>
   [...texts.keys()].flatMap((path) => {
@@ -23,7 +23,7 @@ export const freeSlot = (texts: Texts, wanted: string): string =>
   );
 
 /** Returns the operations that add a picture under a name, replacing one of another format. */
-export function putPicture(texts: Texts, slot: string, { hash, ending }: TakenPicture): FileOperation[] {
+export function putPicture(texts: Texts, slot: string, { hash, ending }: StoredPicture): FileOperation[] {
   const path = `pages/media/${slot}.${ending}`;
   const before = texts.get(path) ?? null;
   const others = there(texts).filter((one) => one.slot === slot && one.path !== path);
@@ -55,7 +55,7 @@ const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.e
 export function fillSlot(
   texts: Texts,
   old: Slot,
-  picture: TakenPicture,
+  picture: StoredPicture,
 ): { name: string; slot: Slot; files: FileOperation[]; wasHere: boolean } {
   const same = slotOfSame(texts, picture.hash);
   const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
@@ -69,7 +69,7 @@ export function fillSlot(
 /** Returns the operations that add pictures. A picture that exists keeps its name, others get an unused one. */
 export function putPictures(
   texts: Texts,
-  pictures: readonly TakenPicture[],
+  pictures: readonly StoredPicture[],
 ): { names: string[]; files: FileOperation[] } {
   const now = new Map(texts);
   const named = pictures.map((picture) => {
@@ -83,7 +83,10 @@ export function putPictures(
 }
 
 /** Returns the operations that add a file for links. An existing file keeps its name. */
-export function putFile(texts: Texts, { hash, name, ending }: TakenPicture): { name: string; files: FileOperation[] } {
+export function addFileOperations(
+  texts: Texts,
+  { hash, name, ending }: StoredPicture,
+): { name: string; files: FileOperation[] } {
   const files = filesOf(texts);
   const same = files.find((one) => one.hash === hash);
   if (same) return { name: same.name, files: [] };
@@ -94,10 +97,10 @@ export function putFile(texts: Texts, { hash, name, ending }: TakenPicture): { n
 }
 
 /** Returns the operations that add several files for links. */
-export function putFiles(texts: Texts, taken: readonly TakenPicture[]): FileOperation[] {
+export function putFiles(texts: Texts, taken: readonly StoredPicture[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
-    const { files } = putFile(now, file);
+    const { files } = addFileOperations(now, file);
     for (const step of files) if ('after' in step) now.set(step.path, step.after);
     return files;
   });

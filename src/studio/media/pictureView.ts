@@ -2,7 +2,7 @@ import type { MediaFile } from '../preview/previewPage.ts';
 import type { Texts } from '../../site/files.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { fileKind, fileName } from '../../site/names.ts';
-import { weightWords } from './weightWords.ts';
+import { formatFileSize } from './formatFileSize.ts';
 import type { PictureFacts } from '../store/api.ts';
 import { useStudio } from '../store/useStudio.ts';
 
@@ -57,16 +57,16 @@ export const filesOf = (texts: Texts): { path: string; name: string; hash: strin
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 
-const MOST_HEIGHT = 180;
+const MAX_HEIGHT = 180;
 
 /** Returns the size of a picture in its field, in pixels. Known before it loads, to prevent a layout shift. */
 export function fieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
-  const scale = Math.min(1, MOST_HEIGHT / height);
+  const scale = Math.min(1, MAX_HEIGHT / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Formats a picture's size: `1600 × 900 pixels, 320 KB`. */
-export function sizeWords({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
-  const weight = weightWords(bytes);
+export function formatPictureSize({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
+  const weight = formatFileSize(bytes);
   return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { endsAsFile, FILE_ENDINGS } from '../../site/mediaFiles.ts';
-import { api, type MediaKind, type TakenPicture } from '../store/api.ts';
+import { api, type MediaKind, type StoredPicture } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Accepted MIME types of pictures. */
@@ -10,12 +10,12 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
 /** Uploads a single picture or file. Returns a message if it is refused. */
-export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<TakenPicture | string> {
+export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<StoredPicture | string> {
   if (files.length > 1) return `Only one ${as} fits here. Drop one, or add several in Pictures.`;
   return files[0] ? api.takePicture(files[0], as) : `This is not a file. Save the ${as} first, then drop its file.`;
 }
 
-async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(TakenPicture | string)[]> {
+async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(StoredPicture | string)[]> {
   return Promise.all(
     files.map(async (file) => {
       const as = of === 'any' ? (endsAsFile(file.name) ? 'file' : 'picture') : of;
@@ -41,9 +41,9 @@ export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaK
     /** Uploads files and returns the accepted ones. `refuses` returns the caller's own reason against one. */
     async take(
       files: readonly File[],
-      refuses: (picture: TakenPicture, at: number, all: readonly TakenPicture[]) => string | undefined = () =>
+      refuses: (picture: StoredPicture, at: number, all: readonly StoredPicture[]) => string | undefined = () =>
         undefined,
-    ): Promise<TakenPicture[]> {
+    ): Promise<StoredPicture[]> {
       setLooksAt(files);
       const taken = holds === 'one' ? [await takeOne(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
       setLooksAt([]);

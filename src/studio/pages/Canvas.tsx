@@ -11,8 +11,8 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Canvas.module.css';
 import { UnfinishedEntries } from './UnfinishedEntries.tsx';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
-import { ChosenTools } from '../preview/ChosenTools.tsx';
-import { PreviewFrame, scaled } from '../preview/PreviewFrame.tsx';
+import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
+import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -83,11 +83,11 @@ function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
   if (!entry) return null;
   const top = box.top * preview.scale;
   return (
-    <div className={styles.chosen} style={scaled(box, preview.scale)}>
+    <div className={styles.chosen} style={toOverlayBox(box, preview.scale)}>
       <span className={styles.tag} data-inside={top < 24 || undefined}>
         {site.kinds.find(({ name }) => name === entry.block)?.title ?? entry.block}
       </span>
-      <ChosenTools
+      <SelectionToolbar
         label={`${entry.heading}, section`}
         actions={{
           up: actions.entries[at - 1] && (() => actions.move(at, at - 1)),

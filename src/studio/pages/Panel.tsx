@@ -18,7 +18,7 @@ import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import styles from '../kit/Panel.module.css';
 import { OrphanPage } from './OrphanPage.tsx';
 import { RemovePage } from './RemovePage.tsx';
-import { addressWords, Rename } from '../kit/Rename.tsx';
+import { describeAddressChange, Rename } from '../kit/Rename.tsx';
 
 /** Panel of the selected section, or of the page's details. Saves automatically. */
 export function Panel() {
@@ -152,7 +152,7 @@ function PageAddress() {
           label="New address"
           does="Change the address"
           value={route}
-          says={() => addressWords(usesOf(siteValues(texts), { what: 'route', file }).length)}
+          says={() => describeAddressChange(usesOf(siteValues(texts), { what: 'route', file }).length)}
           rename={(wanted) => renameRoute(texts, file, wanted)}
         >
           Change…<span className={controls.unseen}> the address</span>

@@ -14,9 +14,9 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ShownOn.module.css';
 
 /** Most thumbnails to render. Further pages are listed by name. */
-const MOST_DRAWN = 8;
+const MAX_DRAWN = 8;
 /** Number of pages that are listed at first. */
-const MOST_NAMED = 40;
+const MAX_NAMED = 40;
 
 interface ShownOnProps {
   uses: readonly Use[];
@@ -41,9 +41,9 @@ function Pages({ pages }: { pages: readonly Use[] }) {
   const store = useStudioStore();
   const { texts } = useStudio();
   const [areAllNamed, setAllNamed] = useState(false);
-  const named = areAllNamed ? pages : pages.slice(0, MOST_NAMED);
+  const named = areAllNamed ? pages : pages.slice(0, MAX_NAMED);
   const sections = pages
-    .slice(0, MOST_DRAWN)
+    .slice(0, MAX_DRAWN)
     .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
   const { view, frame } = useRenderedSections(sections);
   return (
@@ -51,7 +51,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
       <ul>
         {named.map(({ file, name, path }, at) => (
           <li key={file}>
-            {at < MOST_DRAWN && (
+            {at < MAX_DRAWN && (
               <Thumbnail
                 source={view?.preview?.sectionAt(at)?.firstElementChild}
                 rendered={sections[at]}
@@ -64,7 +64,7 @@ function Pages({ pages }: { pages: readonly Use[] }) {
               {leadName(texts, pages[at]!)}
             </span>
             <StudioButton
-              ref={at === MOST_NAMED ? focusPlace('further page') : undefined}
+              ref={at === MAX_NAMED ? focusPlace('further page') : undefined}
               unseen={` ${name}`}
               icon={ExternalLinkIcon}
               look="text"

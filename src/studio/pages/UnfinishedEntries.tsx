@@ -1,5 +1,5 @@
 import { CircleAlertIcon } from 'lucide-react';
-import { problemWords } from '../app/problemWords.ts';
+import { formatProblem } from '../app/formatProblem.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { entriesWithErrors, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openPlace } from '../store/openFileArea.ts';
@@ -21,7 +21,7 @@ export function UnfinishedEntries({ path }: { path: string }) {
     <p className={styles.last}>
       <CircleAlertIcon size={16} strokeWidth={1.6} aria-hidden />
       <span>
-        {count > 1 ? `${count} entries on this page are not finished.` : one} {problemWords(first, texts)}
+        {count > 1 ? `${count} entries on this page are not finished.` : one} {formatProblem(first, texts)}
       </span>
       <StudioButton onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</StudioButton>
     </p>

@@ -11,11 +11,11 @@ import { fillSlot, type Slot } from '../media/pictureSteps.ts';
 import { takeOne } from '../media/usePictureFiles.ts';
 import { panelEdit } from '../fields/panelEdit.ts';
 import { panelValue } from '../fields/panelValue.ts';
-import { sizeWords } from '../media/pictureView.ts';
+import { formatPictureSize } from '../media/pictureView.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './Canvas.module.css';
-import { scaled } from '../preview/PreviewFrame.tsx';
+import { toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { type FoundSlot, slotUnder } from './slotUnder.ts';
 
 interface Target {
@@ -41,7 +41,7 @@ export function usePictureDrop(
   return {
     handlers: zone,
     shown: over && box && (
-      <div className={styles.drop} data-fits={over.slot ? true : undefined} style={scaled(box, scale)}>
+      <div className={styles.drop} data-fits={over.slot ? true : undefined} style={toOverlayBox(box, scale)}>
         <p>{over.slot ? 'Drop it here' : 'No picture here'}</p>
       </div>
     ),
@@ -78,7 +78,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
       if (old.$media !== slot.name) return values;
       const filled = fillSlot(base, old, picture);
       come = filled.files;
-      words = `${filled.name} added, ${sizeWords(picture)}.`;
+      words = `${filled.name} added, ${formatPictureSize(picture)}.`;
       return withValueAt(values, slot.pointer, filled.slot) as Record<string, unknown>;
     });
     return { label: 'Picture added', files: [...come, ...edits] };

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { problemWords } from '../app/problemWords.ts';
+import { formatProblem } from '../app/formatProblem.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import styles from '../pages/Canvas.module.css';
 import { openPlace } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { scaled } from './PreviewFrame.tsx';
+import { toOverlayBox } from './PreviewFrame.tsx';
 import type { SectionBox } from './PreviewWindow.ts';
 
 interface BrokenSectionsProps {
@@ -21,11 +21,11 @@ export function BrokenSections({ boxes, errorsOf }: BrokenSectionsProps) {
     .filter(({ isBroken }) => isBroken)
     .map((box) => {
       const [first, ...more] = errorsOf(box.place);
-      const { height, ...at } = scaled(box, preview.scale);
+      const { height, ...at } = toOverlayBox(box, preview.scale);
       return (
         <div key={box.place} className={styles.broken} style={{ ...at, minHeight: height }}>
           <p>
-            <b>This section cannot be shown.</b> {first && problemWords(first, texts)}
+            <b>This section cannot be shown.</b> {first && formatProblem(first, texts)}
             {more.length > 0 && ` And ${more.length} more.`}
           </p>
           {first && <StudioButton onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</StudioButton>}

@@ -6,7 +6,7 @@ import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import type { Edited, Point } from './EditedText.ts';
-import { editable, textBeside, editableTextsOf } from './editableTexts.ts';
+import { editableField, adjacentText, editableTextsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
 import { locationAfterUpdate, rootPointer, type PreviewTarget } from './renderedFields.ts';
@@ -61,7 +61,7 @@ export class InPlaceEditor {
   begin(drawnText: RenderedText, point?: Point): boolean {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
-    const found = editable(store.snapshot(), this.#shown, drawnText);
+    const found = editableField(store.snapshot(), this.#shown, drawnText);
     const rendered = valueAt(store.rendered.now().props.get(section), pointer);
     if (!found || rendered === undefined) return false;
     const { at, label, most } = found;
@@ -198,7 +198,7 @@ export class InPlaceEditor {
   /** Ends the edit and starts the next or previous text. */
   #goOn(by: 1 | -1): void {
     const { node: current, from } = this.#close('left')!;
-    const next = textBeside(this.#store.snapshot(), this.#shown, this.#view, current, by);
+    const next = adjacentText(this.#store.snapshot(), this.#shown, this.#view, current, by);
     if (next && this.begin(next)) this.#edit!.from = from;
     else returnFocus(this.#frame, from);
   }

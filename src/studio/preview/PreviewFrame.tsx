@@ -161,7 +161,7 @@ function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
  * Converts a box of the preview's window to CSS pixels of the overlay, with padding above and below (`over`) and at
  * the sides (`beside`).
  */
-export const scaled = (
+export const toOverlayBox = (
   { top, left, width, height }: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>,
   scale: number,
   [over, beside]: [over: number, beside: number] = [0, 0],

@@ -16,7 +16,7 @@ export function editableTextsOf(view: Window, section: number): RenderedText[] {
 }
 
 /** Returns the field of a rendered text; undefined if it cannot be edited in place. */
-export function editable(
+export function editableField(
   snapshot: StudioState,
   shown: PreviewTarget,
   { node, rich, ...rendered }: RenderedText,
@@ -34,7 +34,7 @@ export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: 
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
   const rendered = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
-  const texts = rendered.filter((text) => editable(snapshot, shown, text));
+  const texts = rendered.filter((text) => editableField(snapshot, shown, text));
   const own = caret ? renderedLocations(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));
@@ -42,7 +42,7 @@ export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: 
 }
 
 /** Returns the next or previous editable text of the page. */
-export function textBeside(
+export function adjacentText(
   snapshot: StudioState,
   shown: PreviewTarget,
   view: Window,
@@ -52,5 +52,5 @@ export function textBeside(
   const texts = renderedTextsIn(view.document);
   const at = texts.findIndex(({ node }) => node === current);
   const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();
-  return others.find((text) => editable(snapshot, shown, text));
+  return others.find((text) => editableField(snapshot, shown, text));
 }

@@ -3,11 +3,11 @@ import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
 import type { Texts } from '../../site/files.ts';
 import { readKinds } from '../server/readKinds.ts';
-import type { SiteAnswer } from '../store/api.ts';
+import type { SiteResponse } from '../store/api.ts';
 import { renderedLocations, fieldAt, rootPointer } from './renderedFields.ts';
 import { fieldText, pagesWith, textLocationAfter, textOperation } from './textEdit.ts';
 
-const site = readKinds(process.cwd()) as unknown as SiteAnswer;
+const site = readKinds(process.cwd()) as unknown as SiteResponse;
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
 const ABOUT = 'pages/about.json';

@@ -4,11 +4,11 @@ import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
 import { partAt } from '../content/newEntry.ts';
 import { contentOf, siteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileId, keyWords } from '../../site/names.ts';
+import { fileId, keyLabel } from '../../site/names.ts';
 import { articleFollower } from '../content/articleEntry.ts';
 import { usesOf } from '../../site/uses.ts';
 import { homeOf } from '../fields/panelHome.ts';
-import { changedWords, panelEdit, type PanelPlace, writtenIn } from '../fields/panelEdit.ts';
+import { undoLabel, panelEdit, type PanelPlace, valueInFile } from '../fields/panelEdit.ts';
 import { panelValue, type PanelValue } from '../fields/panelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -34,14 +34,14 @@ type Site = Pick<StudioState, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
 function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
-  const home = homeOf(site, path, at, valueOf(texts, path), writtenIn(texts, { path, at }));
+  const home = homeOf(site, path, at, valueOf(texts, path), valueInFile(texts, { path, at }));
   if (!home) return undefined;
   const list = fileId(path);
   return { ...home, path, at, follow: at.length === 1 ? articleFollower(list, site.written[list]) : undefined };
 }
 
 const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
-  panelValue(writtenIn(texts, place), contentOf(texts));
+  panelValue(valueInFile(texts, place), contentOf(texts));
 
 /** Returns the text at a location; undefined if the panel does not edit it as text. */
 export function fieldText(site: Site, at: TextAt): FieldText | undefined {
@@ -54,7 +54,7 @@ export function fieldText(site: Site, at: TextAt): FieldText | undefined {
   const isRich = widget === 'richText';
   if (!isThere(shown, at.pointer) || (!isRich && typeof (value ?? '') !== 'string')) return undefined;
   const name = at.pointer.split('/').findLast((key) => !/^\d+$/.test(key)) ?? '';
-  const label = node.uiOptions?.title ?? keyWords(name);
+  const label = node.uiOptions?.title ?? keyLabel(name);
   const text = typeof value === 'string' ? value : '';
   return { place, value, text, isRich, label, most: node.constraints?.maxLength };
 }
@@ -69,7 +69,7 @@ export function textOperation(base: Texts, { place, label }: FieldText, pointer:
     place,
     (before) => withValueAt(before, pointer, value === '' ? undefined : value) as Fields,
   );
-  return { label: changedWords(label), files };
+  return { label: undoLabel(label), files };
 }
 
 /** Counts the pages that show a text of shared content; undefined for a page's own text. */
@@ -87,7 +87,7 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
 export function textLocationAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);
-  const items = (texts: Texts) => (writtenIn(texts, { path, at: around }) ?? []) as unknown[];
+  const items = (texts: Texts) => (valueInFile(texts, { path, at: around }) ?? []) as unknown[];
   const index = itemAfter(items(before), items(now), at.at.at(-1) as number);
   if (index === undefined) return undefined;
   const now_ = { path, at: [...around, index] };

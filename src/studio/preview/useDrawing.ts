@@ -8,7 +8,7 @@ import { previewPage } from './previewPage.ts';
 import type { Drawing } from './PreviewWindow.ts';
 import { isDraft, withDrafts, withUnfinished } from '../../site/drafts.ts';
 import { contentOf, siteOf } from '../../site/SiteValues.ts';
-import { api, type SiteAnswer } from '../store/api.ts';
+import { api, type SiteResponse } from '../store/api.ts';
 import { entriesWithErrors } from '../store/diagnosticsByField.ts';
 import { picturesOf } from '../media/pictureView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -39,7 +39,7 @@ function drawingOf(
   texts: Texts,
   made: MadeForms,
   isVersion: boolean,
-  site: SiteAnswer,
+  site: SiteResponse,
   spares: readonly Collections[],
   shown?: EntryPlace,
 ): Drawing | undefined {

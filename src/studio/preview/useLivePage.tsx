@@ -9,7 +9,7 @@ import { useClickSelection, useFrozenText, useInPlaceEditor } from './useInPlace
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from '../pages/Canvas.module.css';
-import { scaled } from './PreviewFrame.tsx';
+import { toOverlayBox } from './PreviewFrame.tsx';
 
 /**
  * Returns the props of a `PreviewFrame` and its overlay. Clicks select fields, and texts are edited in place. With
@@ -36,7 +36,7 @@ export function useLivePage({ page, entry }: PreviewTarget, whole: Drawing | und
   };
   const over = caretBox && (
     <>
-      <div className={styles.caret} style={scaled(caretBox, scale, [6, 6])} />
+      <div className={styles.caret} style={toOverlayBox(caretBox, scale, [6, 6])} />
       {inPlace && text?.rich && <RichTextToolbar key={text.at.pointer} inPlace={inPlace} text={text} box={caretBox} />}
       {view && inPlace && text && !text.rich && (
         <InPlaceNote inPlace={inPlace} text={text} style={besideBox(caretBox, scale, view.innerHeight)} />

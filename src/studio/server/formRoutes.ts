@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompileForm, FormText } from './formWorker.ts';
 import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { JobThread, threadFile } from './JobThread.ts';
-import { bodies } from './requests.ts';
+import { bodySchemas } from './requests.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
@@ -13,7 +13,7 @@ export function formRoutes(app: FastifyInstance, { root }: Pick<SiteFolder, 'roo
   const compiler = new JobThread<CompileForm>(() => threadFile('formWorker'), { milliseconds: 15_000, megabytes: 512 });
   app.addHook('onClose', () => compiler.close());
   const scripts = new LRUCache<string, string>({ max: 200 });
-  app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodies.formText } }, async ({ body }) => {
+  app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodySchemas.formText } }, async ({ body }) => {
     const result = await compiler.run({ ...body, country: siteCountry(root) }, body.id);
     const script = result?.outcome === 'answered' ? result.answer : undefined;
     if (script === undefined) return { script: null };

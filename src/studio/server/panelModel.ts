@@ -1,5 +1,5 @@
 import { fieldModel } from '../../form/compile/fieldModel.ts';
-import { referred } from '../../form/compile/schemaTree.ts';
+import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
@@ -48,7 +48,10 @@ function inlined(node: unknown, root: Schema, shared: SharedSchemas, seen: reado
     const home = file === '' ? root : (Object.entries(shared).find(([name]) => file.endsWith(name))?.[1] ?? {});
     if (seen.includes(one.$ref)) return {};
     const mark = file === '' ? {} : { 'x-from': one.$ref.replace(/^.*\//, '') };
-    return { ...(inlined(referred(home, `#${pointer}`) ?? {}, home, shared, [...seen, one.$ref]) as Schema), ...mark };
+    return {
+      ...(inlined(resolveReference(home, `#${pointer}`) ?? {}, home, shared, [...seen, one.$ref]) as Schema),
+      ...mark,
+    };
   });
   const own = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { fileFault, pictureFault } from '../../check/rules/pictureFaults.ts';
-import { endsAsFile, FILE_ENDINGS, MOST_MEDIA_BYTES } from '../../site/mediaFiles.ts';
-import type { PictureFacts, TakenPicture } from '../store/api.ts';
+import { endsAsFile, FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import type { PictureFacts, StoredPicture } from '../store/api.ts';
 import { plainName } from '../../site/slugs.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Outcome of an upload. */
-export type PictureOutcome = { outcome: 'taken'; picture: TakenPicture } | { outcome: 'refused'; reason: string };
+export type PictureOutcome = { outcome: 'taken'; picture: StoredPicture } | { outcome: 'refused'; reason: string };
 
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
 /** File endings by the formats of sharp that browsers show. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
@@ -25,20 +25,20 @@ export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): Pictu
     : `files of this kind are not allowed. Use one of these: ${FILE_ENDINGS.join(', ').toUpperCase()}`;
   if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
   const hash = storePicture(folder, bytes);
-  const picture = { hash, width: 0, height: 0, bytes: bytes.length, name: pictureName(name, 'file'), ending };
+  const picture = { hash, width: 0, height: 0, bytes: bytes.length, name: toPictureName(name, 'file'), ending };
   return { outcome: 'taken', picture };
 }
 
 /** Validates a picture and stores it. Only a save writes it into pages/media/. */
 export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
-  if (bytes.length > MOST_MEDIA_BYTES)
-    return refused(`The file is larger than ${megabytes(MOST_MEDIA_BYTES)} MB. Save it smaller.`);
+  if (bytes.length > MAX_MEDIA_BYTES)
+    return refused(`The file is larger than ${megabytes(MAX_MEDIA_BYTES)} MB. Save it smaller.`);
   const inspected = await inspect(bytes);
   if ('reason' in inspected) return refused(inspected.reason);
   const { ending, width, height } = inspected;
   const hash = storePicture(folder, bytes);
-  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: pictureName(name), ending } };
+  return { outcome: 'taken', picture: { hash, width, height, bytes: bytes.length, name: toPictureName(name), ending } };
 }
 
 /** Returns the format and size of a picture, or the reason to refuse it. */
@@ -53,7 +53,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
         'Browsers cannot show HEIC photos. Save it as JPEG, or choose “Most compatible” in the camera settings of the phone.',
     };
   try {
-    const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MOST_PIXELS });
+    const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
     const { format, autoOrient, pages = 1 } = await picture.metadata();
     const ending = ENDINGS[format === 'heif' ? 'avif' : format];
     if (ending === undefined)
@@ -79,7 +79,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
 }
 
 /** Derives a picture's name from its file name: lowercase letters, digits and hyphens. */
-export const pictureName = (name: string, what = 'picture'): string =>
+export const toPictureName = (name: string, what = 'picture'): string =>
   plainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
     .replace(/-$/, '') || what;
@@ -128,7 +128,7 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   // Forms of another origin cannot send this type without a CORS preflight.
   app.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MOST_MEDIA_BYTES + 1024 },
+    { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES + 1024 },
     (_request, body, done) => done(null, body),
   );
   app.get('/api/pictures', () => pictureFacts(folder));

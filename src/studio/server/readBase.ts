@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { git } from '../../git/git.ts';
-import type { Base, BaseAnswer } from '../changes/versions.ts';
+import type { Base, BaseResponse } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
@@ -10,7 +10,7 @@ import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
  * Reads the version that Review compares the files with. Files that are unchanged on disk are listed by their hash
  * only, unless `isWhole` requests all texts.
  */
-export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseAnswer> {
+export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseResponse> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
   const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSION_FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
@@ -22,7 +22,7 @@ export async function readBase(folder: SiteFolder, isWhole = false): Promise<Bas
 }
 
 /** Shortens a base whose texts are in memory: unchanged files are listed by their hash. */
-function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseAnswer {
+function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseResponse {
   const all = Object.entries(base.texts).map(([path, text]) => {
     const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
     return { path, text, same: hash === fileHashOf(text) ? hash : undefined };

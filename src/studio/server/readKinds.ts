@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
-import type { SiteAnswer } from '../store/api.ts';
+import type { SiteResponse } from '../store/api.ts';
 import type { SectionKind, ArticleCollection } from '../store/SectionKind.ts';
 import { addressOfList } from '../../site/addresses.ts';
 import { listAddresses } from '../../site/disk/readJsonFiles.ts';
@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>;
 
 /** Models of all panels. The page's model leaves out its sections; entry models are by collection. */
 type Panels = Pick<
-  SiteAnswer,
+  SiteResponse,
   'kinds' | 'page' | 'site' | 'entries' | 'written' | 'listNames' | 'listSays' | 'listAddresses'
 >;
 

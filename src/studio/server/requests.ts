@@ -8,7 +8,7 @@ const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
 
 /** Schemas of request bodies. Fastify refuses other bodies before a handler runs. */
-export const bodies = {
+export const bodySchemas = {
   /** Texts of the site's files by path. */
   drafts: bodyOf({ drafts: { type: 'object', additionalProperties: textOrNull } }),
   /** `saveFiles` checks whether each path may be written. */

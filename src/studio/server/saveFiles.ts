@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
-import type { DiskFile, LoadedFile, SaveAnswer } from '../store/api.ts';
+import type { DiskFile, LoadedFile, SaveResponse } from '../store/api.ts';
 import { FOLDERS, fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
@@ -32,7 +32,7 @@ interface Planned {
  * Saves files if they are unchanged since their `hash`. Writes each to a temporary file, syncs it and renames it. All
  * files are saved or none; `finishSaves` completes a save that a crash interrupted.
  */
-export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveAnswer {
+export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveResponse {
   // Git removes a folder with its last file.
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   const foreign = files.find(({ path }) => !folder.placeOf(path));

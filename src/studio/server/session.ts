@@ -74,7 +74,7 @@ export const HEADERS = {
 };
 
 /** Refuses requests without a session or from other origins, and sets headers and error handlers. */
-export function guard(app: FastifyInstance, session: Session): void {
+export function guardSession(app: FastifyInstance, session: Session): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.addHook('onRequest', async (request, reply) => {

@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile, LoadedFile, SiteAnswer } from '../store/api.ts';
+import type { DiskFile, LoadedFile, SiteResponse } from '../store/api.ts';
 import { DraftCheck } from './DraftCheck.ts';
 import type { JobLimits } from './JobThread.ts';
 import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
 import { saveFiles } from './saveFiles.ts';
-import { bodies } from './requests.ts';
+import { bodySchemas } from './requests.ts';
 import { HEADERS } from './session.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 import { watchFiles } from './watchFiles.ts';
 
 /** Characters of a streamed chunk. */
 const PART = 100_000;
-const MOST_LISTENERS = 100;
+const MAX_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
 /**
@@ -38,7 +38,7 @@ export function siteRoutes(
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
     '/api/check',
-    { schema: { body: bodies.drafts } },
+    { schema: { body: bodySchemas.drafts } },
     async ({ body }, reply) => {
       const isOfSite = Object.keys(body.drafts).every((path) => folder.placeOf(path) !== undefined);
       if (!isOfSite) return reply.code(400).send({ message: 'These are not files of the site.' });
@@ -49,7 +49,7 @@ export function siteRoutes(
   );
   app.post<{ Body: { files: DiskFile[] } }>(
     '/api/save',
-    { schema: { body: bodies.filesToSave } },
+    { schema: { body: bodySchemas.filesToSave } },
     async ({ body: { files } }, reply) => {
       const isTwice = new Set(files.map(({ path }) => path)).size < files.length;
       if (isTwice) return reply.code(400).send({ message: 'A file is in the list twice.' });
@@ -60,7 +60,7 @@ export function siteRoutes(
 }
 
 /** Streams the site as JSON lines, one per file. A large site is never in memory as a whole. */
-function* siteLines(rest: Omit<SiteAnswer, 'files'>, folder: SiteFolder): Generator<string> {
+function* siteLines(rest: Omit<SiteResponse, 'files'>, folder: SiteFolder): Generator<string> {
   let part = `${JSON.stringify(rest)}\n`;
   for (const file of folder.eachFile()) {
     part += `${JSON.stringify({ ...file, revision: folder.nextRevision() })}\n`;
@@ -76,15 +76,15 @@ const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
   !folder.isJson(file) || folder.placeOf(file) !== undefined;
 
 /**
- * Streams file changes to Studio's pages as server-sent events, and disconnects a listener with more than `mostBytes`
+ * Streams file changes to Studio's pages as server-sent events, and disconnects a listener with more than `maxBytes`
  * unread. Returns a function for the current position in the stream. A listener that connects with an older position
  * receives `null` and reloads the site.
  */
-export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: number): () => string {
+export function eventRoute(app: FastifyInstance, folder: SiteFolder, maxBytes: number): () => string {
   const listeners = new Set<ServerResponse>();
   let cursor = folder.nextRevision();
   app.get<{ Querystring: { cursor?: string } }>('/api/events', (request, reply) => {
-    if (listeners.size >= MOST_LISTENERS)
+    if (listeners.size >= MAX_LISTENERS)
       return reply.code(503).send({ message: 'Studio is open in too many tabs. Close some of them.' });
     reply.hijack();
     reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
@@ -97,7 +97,7 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, mostBytes: 
     cursor = change.revision;
     const event = `data: ${JSON.stringify(change)}\n\n`;
     for (const listener of listeners)
-      if (listener.writableLength > mostBytes) listener.destroy();
+      if (listener.writableLength > maxBytes) listener.destroy();
       else listener.write(event);
   });
   app.addHook('preClose', async () => {

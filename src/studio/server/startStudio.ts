@@ -11,7 +11,7 @@ import { prunePictures } from './pictureStore.ts';
 import { pictureFacts, pictureRoutes } from './pictures.ts';
 import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
 import { finishSaves } from './saveFiles.ts';
-import { guard, Session } from './session.ts';
+import { guardSession, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
 import { eventRoute, siteRoutes } from './siteRoutes.ts';
 import { versionRoutes } from './versions.ts';
@@ -43,7 +43,7 @@ const NOWHERE: PublishingOptions = {
   release: () => undefined,
   isServed: () => false,
 };
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** Starts Studio's server for a project on 127.0.0.1. */
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
@@ -57,15 +57,15 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const session = new Session();
   const app = Fastify({
     logger: false,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     forceCloseConnections: true,
     // Bodies are accepted unchanged or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.addHook('onClose', async () => endUse());
-  guard(app, session);
+  guardSession(app, session);
   await documentRoutes(app, built);
-  siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MOST_BYTES));
+  siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MAX_BYTES));
   versionRoutes(app, folder);
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { git, gitLine, reasonOf } from '../../git/git.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { readBase } from './readBase.ts';
-import { bodies } from './requests.ts';
+import { bodySchemas } from './requests.ts';
 import type { KeepOutcome, VersionTexts } from '../changes/versions.ts';
-import { keepAside } from './keepAside.ts';
+import { commitAsVersion } from './commitAsVersion.ts';
 import { ASIDE_REFS, versionsIn } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
@@ -64,22 +64,22 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get('/api/versions/log', () => versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]));
   app.get<{ Params: { commit: string } }>(
     '/api/versions/:commit',
-    { schema: { params: bodies.commit } },
+    { schema: { params: bodySchemas.commit } },
     async ({ params }, reply) =>
       (await readVersion(folder, params.commit)) ?? reply.code(404).send({ message: 'This version does not exist.' }),
   );
   app.post<{ Body: { path: string; text: string; sentence: string } }>(
     '/api/versions/aside',
-    { schema: { body: bodies.asideText } },
+    { schema: { body: bodySchemas.asideText } },
     async ({ body }, reply) => {
       if (!folder.isJson(body.path)) return reply.code(400).send({ message: 'This is not a file of the site.' });
-      const outcome = await keepAside(folder, body.path, body.text, body.sentence);
+      const outcome = await commitAsVersion(folder, body.path, body.text, body.sentence);
       return outcome.ok ? { isKept: outcome.isKept } : reply.code(500).send({ message: outcome.reason });
     },
   );
   app.post<{ Body: { sentence: string; paths: string[] } }>(
     '/api/versions',
-    { schema: { body: bodies.version } },
+    { schema: { body: bodySchemas.version } },
     ({ body }) => commitVersion(folder, body.sentence, body.paths),
   );
 }

@@ -93,7 +93,7 @@ export class DiskState {
   /** True if the known text of a file on disk cannot be parsed. */
   isDamaged = (path: string): boolean => isUnparsable(path, this.#disk.get(path)?.text ?? null);
 
-  /** Releases a file that is as before it became unparsable; returns false if it was not held back. */
+  /** Stops holding back a file whose text can be parsed again. Returns false if the file was not held back. */
   releaseHeld = (path: string): boolean => this.#unparsable.delete(path);
 
   /** Allows the next save to overwrite an unparsable file. */

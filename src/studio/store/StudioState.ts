@@ -1,9 +1,9 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteAnswer } from './api.ts';
+import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './api.ts';
 import type { ExternalChange } from './externalChanges.ts';
 import type { FileState, Files, Texts } from '../../site/files.ts';
-import type { Entry, History, HistoryChange } from './history.ts';
+import type { UndoEntry, History, HistoryChange } from './history.ts';
 import type { Location, RenamedFile } from './location.ts';
 import type { Conflict } from './merge.ts';
 import type { FileOperation, Operation } from './Operation.ts';
@@ -16,7 +16,7 @@ export interface FileConflict extends Conflict {
 }
 
 export interface FilesSlice {
-  site: SiteAnswer;
+  site: SiteResponse;
   files: Files;
   /** Texts of `files`, printed on demand. */
   texts: Texts;
@@ -38,7 +38,7 @@ export interface HistorySlice {
   /** Starts a new undo entry with the next input. */
   endTyping(): void;
   /** Undo or redo that waits for an answer, since it changes another page, form or list than the open one. */
-  historyQuestion?: { kind: 'undo' | 'redo'; entry: Entry } | undefined;
+  historyQuestion?: { kind: 'undo' | 'redo'; entry: UndoEntry } | undefined;
   /** Undoes the last entry. Asks first if the entry changes what is not open, unless `isConfirmed`. */
   undo(isConfirmed?: boolean): void;
   redo(isConfirmed?: boolean): void;
@@ -101,7 +101,7 @@ export interface PreviewView {
 
 export interface MessagesSlice {
   /** `undoes` is the latest undo entry, if the toast can undo it. */
-  toast?: { words: string; undoes?: Entry } | undefined;
+  toast?: { words: string; undoes?: UndoEntry } | undefined;
   /** Announcement for screen readers. */
   announcement: { words: string; isUrgent: boolean };
   say(words: string, isUrgent?: boolean): void;

@@ -28,14 +28,14 @@ export interface PictureFacts {
 export type MediaKind = 'picture' | 'file';
 
 /** Accepted upload for pages/media/; see the server's pictures.ts. */
-export interface TakenPicture extends PictureFacts {
+export interface StoredPicture extends PictureFacts {
   /** Suggested name. */
   name: string;
   ending: string;
 }
 
 /** Data that Studio loads at startup. */
-export interface SiteAnswer {
+export interface SiteResponse {
   /** Identifies the site's folder. */
   folder: string;
   /** Position in the event stream when the site was read, for `listen`. */
@@ -60,7 +60,7 @@ export interface SiteAnswer {
 }
 
 /** Result of a save. */
-export type SaveAnswer =
+export type SaveResponse =
   | { outcome: 'saved'; files: Omit<LoadedFile, 'text'>[] }
   | { outcome: 'clash'; clashes: LoadedFile[] }
   | { outcome: 'refused'; reason: string };
@@ -79,7 +79,7 @@ export const CONNECTION_WORDS: Record<Exclude<ServerConnection, 'there'>, string
 export type CheckStop = 'time' | 'memory' | 'broken' | 'silent';
 
 /** Result of a check: problems, or the reason why it stopped; neither if a later check replaced it. */
-export interface CheckAnswer {
+export interface CheckResponse {
   problems?: Diagnostic[];
   stopped?: CheckStop;
 }
@@ -116,7 +116,7 @@ const post = (path: string, body: unknown, keepalive = false): Promise<Response 
   });
 
 /** Sends a request and parses the response; undefined if the server is gone or refuses. */
-export async function asked<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
+export async function requestApi<Answer>(path: string, body?: unknown): Promise<Answer | undefined> {
   const answer = await (body === undefined ? ask(path) : post(path, body));
   return answer?.ok ? ((await answer.json()) as Answer) : undefined;
 }
@@ -138,16 +138,16 @@ const refusal = (): Promise<ServerConnection> =>
 
 /** Client of Studio's server. Methods return undefined or an empty result if the server is gone. */
 export const api = {
-  site: async (): Promise<SiteAnswer | undefined> => {
+  site: async (): Promise<SiteResponse | undefined> => {
     const answer = await ask('/api/site');
     if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
     if (!answer) return undefined;
     const [rest, ...files] = await jsonLines(answer);
-    return { ...(rest as Omit<SiteAnswer, 'files'>), files: files as SiteAnswer['files'] };
+    return { ...(rest as Omit<SiteResponse, 'files'>), files: files as SiteResponse['files'] };
   },
-  pictures: async (): Promise<PictureFacts[]> => (await asked<PictureFacts[]>('/api/pictures')) ?? [],
+  pictures: async (): Promise<PictureFacts[]> => (await requestApi<PictureFacts[]>('/api/pictures')) ?? [],
   /** Uploads a file. Returns a message if it is refused. */
-  takePicture: async (file: File, as: MediaKind): Promise<TakenPicture | string> => {
+  takePicture: async (file: File, as: MediaKind): Promise<StoredPicture | string> => {
     const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}&as=${as}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
@@ -155,24 +155,24 @@ export const api = {
     });
     if (!answer) return CONNECTION_WORDS.gone;
     if (answer.status === 413) return 'The file is larger than 20 MB. Save it smaller.';
-    const outcome = (await answer.json()) as { picture?: TakenPicture; reason?: string; message?: string };
+    const outcome = (await answer.json()) as { picture?: StoredPicture; reason?: string; message?: string };
     return outcome.picture ?? outcome.reason ?? outcome.message ?? CONNECTION_WORDS.gone;
   },
-  save: async (files: DiskFile[], keepalive = false): Promise<SaveAnswer | undefined> => {
+  save: async (files: DiskFile[], keepalive = false): Promise<SaveResponse | undefined> => {
     const answer = await post('/api/save', { files }, keepalive);
     if (!answer) return undefined;
-    const body = (await answer.json()) as SaveAnswer | { message: string };
+    const body = (await answer.json()) as SaveResponse | { message: string };
     return 'outcome' in body ? body : { outcome: 'refused', reason: body.message };
   },
-  check: async (drafts: Record<string, string | null>): Promise<CheckAnswer> => {
+  check: async (drafts: Record<string, string | null>): Promise<CheckResponse> => {
     const answer = await post('/api/check', { drafts });
     if (!answer) return { stopped: 'silent' };
     if (!answer.ok) return { stopped: 'broken' };
-    return (await answer.json()) as CheckAnswer;
+    return (await answer.json()) as CheckResponse;
   },
   /** Compiles a form and returns its script's URL; undefined for an invalid form. */
   form: async (id: string, text: string): Promise<string | undefined> => {
-    const answer = await asked<{ script: string | null }>('/api/forms', { id, text });
+    const answer = await requestApi<{ script: string | null }>('/api/forms', { id, text });
     return answer?.script ?? undefined;
   },
   /**

@@ -15,7 +15,11 @@ export function certainFix({ fixes: [fix] }: Diagnostic, texts: Texts, checked: 
 }
 
 /** Returns the operations of all certain fixes. Of two overlapping fixes the first is applied. */
-export function fixedFiles(diagnostics: readonly Diagnostic[], texts: Texts, checked: Texts): FileOperation[] {
+export function certainFixOperations(
+  diagnostics: readonly Diagnostic[],
+  texts: Texts,
+  checked: Texts,
+): FileOperation[] {
   const chosen = chosenEdits(diagnostics.filter((one) => certainFix(one, texts, checked)));
   const edits = chosen.filter(isTextEdit);
   const whole = chosen.flatMap((edit) =>

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
-import { api, CONNECTION_WORDS, type DiskFile, type SiteAnswer } from './api.ts';
+import { api, CONNECTION_WORDS, type DiskFile, type SiteResponse } from './api.ts';
 import { SiteCheck } from './checkSite.ts';
 import { FileTexts } from '../../site/files.ts';
 import { filesOfSite, filesSlice } from './filesSlice.ts';
@@ -18,7 +18,7 @@ import { Sync } from './sync.ts';
 import { syncSlice } from './syncSlice.ts';
 
 /** Last rendering of the preview: its window, and the props of each section by index. */
-export interface DrawnSections {
+export interface LastRendering {
   view: Window | undefined;
   props: ReadonlyMap<number, object>;
 }
@@ -35,7 +35,7 @@ export interface StudioStore extends Actions {
   snapshot: () => StudioState;
   subscribe: StoreApi<StudioState>['subscribe'];
   /** Separate from the state, so that only thumbnails render again. */
-  rendered: SharedValue<DrawnSections>;
+  rendered: SharedValue<LastRendering>;
   /** Starts listening, saving and checking. Returns a function that stops them. */
   start: () => () => void;
   /** Saves now, or after a pause. */
@@ -49,7 +49,7 @@ export interface StudioStore extends Actions {
 }
 
 /** Creates the store of a tab. Data flows one way: actions change the state, saving and checking react to it. */
-export function createStudioStore(site: SiteAnswer): StudioStore {
+export function createStudioStore(site: SiteResponse): StudioStore {
   const { history, lost, files } = restoreHistory(site, filesOfSite(site));
   const store = createStore<StudioState>()((...all) => ({
     ...filesSlice(site, files)(...all),
@@ -70,7 +70,7 @@ export function createStudioStore(site: SiteAnswer): StudioStore {
     api: store,
     snapshot: store.getState,
     subscribe: store.subscribe,
-    rendered: sharedValue<DrawnSections>({ view: undefined, props: new Map() }),
+    rendered: sharedValue<LastRendering>({ view: undefined, props: new Map() }),
     start: () => startServices(store, sync, check, keepHistory),
     save: (after) => sync.schedule(after),
     textAs: sync.textAs,

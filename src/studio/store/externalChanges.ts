@@ -2,7 +2,7 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { inOneLine } from '../changes/model/Change.ts';
 import { changesBetween } from '../changes/model/changesBetween.ts';
 import type { Panels } from '../changes/model/Versions.ts';
-import { fileName, keyWords } from '../../site/names.ts';
+import { fileName, keyLabel } from '../../site/names.ts';
 import type { Texts } from '../../site/files.ts';
 import type { RenamedFile } from './location.ts';
 import type { Rebased } from './rebaseHistory.ts';
@@ -17,7 +17,7 @@ export interface ExternalChange {
   title: string;
 }
 
-const MOST_CHANGES = 20;
+const MAX_CHANGES = 20;
 
 /** Returns the unread external changes plus those between two states of the files. Labels come from `panels`. */
 export function externalChangesAfter(
@@ -34,18 +34,18 @@ export function externalChangesAfter(
   const title = `renamed to “${fileName(to, undefined)}”`;
   const renamed = moved ? [{ path: to, name: fileName(from, undefined), at: [], title }] : [];
   const others = changes.filter(({ path }) => path !== from && path !== to);
-  return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MOST_CHANGES);
+  return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MAX_CHANGES);
 }
 
 /** Formats a notice: `Changed by someone else: Home, FAQs, Introduction and 2 more changes.` */
-export function externalChangeWords(changes: readonly ExternalChange[]): string {
+export function describeExternalChanges(changes: readonly ExternalChange[]): string {
   const once = new Map(changes.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
   return `Changed by someone else: ${inOneLine([...once.values()].toReversed())}.`;
 }
 
 /** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */
-export function lostWords(lost: Rebased['lost']): string {
+export function describeLostUndo(lost: Rebased['lost']): string {
   const key = lost.at(-1)?.at.findLast((step) => typeof step === 'string');
-  const what = key === undefined ? 'file' : keyWords(String(key)).toLowerCase();
+  const what = key === undefined ? 'file' : keyLabel(String(key)).toLowerCase();
   return `Someone else changed this ${what}. Your earlier undo steps for it are gone.`;
 }

@@ -1,9 +1,9 @@
-import { patched } from './valueChange.ts';
+import { patchValue } from './valueChange.ts';
 import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from '../../site/files.ts';
 import { changedFiles, type FileStep, invertSteps, type Operation, stepBetween } from './Operation.ts';
 
 /** Undo entry: an operation with the changes of all its files. */
-export interface Entry {
+export interface UndoEntry {
   label: string;
   /** Field that was typed into; further input without a pause joins the entry. */
   field?: string;
@@ -16,14 +16,14 @@ export interface Entry {
 
 /** Undo and redo entries, the latest last. Plain data, so that a reload can restore it. */
 export interface History {
-  past: readonly Entry[];
-  future: readonly Entry[];
+  past: readonly UndoEntry[];
+  future: readonly UndoEntry[];
 }
 
 export const noHistory: History = { past: [], future: [] };
 
 const PAUSE_MS = 1500;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** Result of a change: changed files and the new history. */
 export interface HistoryChange {
@@ -53,15 +53,15 @@ export function perform(
   // A file with the same text keeps its identity, and all values derived from it.
   for (const path of changed.keys()) if (!steps.some((step) => step.path === path)) changed.delete(path);
   if (steps.length === 0 && !joins) return { files: new Map(), history };
-  const entry: Entry = { label: operation.label, at, steps };
+  const entry: UndoEntry = { label: operation.label, at, steps };
   if (field !== undefined) entry.field = field;
   if (place !== undefined) entry.place = place;
   const past = [...(joins ? history.past.slice(0, -1) : history.past), ...(steps.length > 0 ? [entry] : [])];
-  return { files: new Map([...undone, ...changed]), history: { past: past.slice(-MOST_ENTRIES), future: [] } };
+  return { files: new Map([...undone, ...changed]), history: { past: past.slice(-MAX_ENTRIES), future: [] } };
 }
 
 /** Undoes the last entry; undefined if there is none. */
-export function undo({ past, future }: History, files: Files): (HistoryChange & { entry: Entry }) | undefined {
+export function undo({ past, future }: History, files: Files): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = past.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, invertSteps(entry.steps));
@@ -79,7 +79,7 @@ export function undoSince(history: History, files: Files, since: number): Histor
 }
 
 /** Redoes the last undone entry. */
-export function redo({ past, future }: History, files: Files): (HistoryChange & { entry: Entry }) | undefined {
+export function redo({ past, future }: History, files: Files): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = future.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, entry.steps);
@@ -107,10 +107,10 @@ export function applySteps(files: Files, steps: readonly FileStep[]): Map<string
   return changed;
 }
 
-const patchedFile = (file: FileState, patches: Parameters<typeof patched>[1]): FileState => ({
+const patchedFile = (file: FileState, patches: Parameters<typeof patchValue>[1]): FileState => ({
   source: file.source,
-  value: patched(valueOfFile(file), patches),
+  value: patchValue(valueOfFile(file), patches),
 });
 
 /** Further typing does not join an undone or redone entry. */
-const ended = ({ field: _field, ...entry }: Entry): Entry => entry;
+const ended = ({ field: _field, ...entry }: UndoEntry): UndoEntry => entry;

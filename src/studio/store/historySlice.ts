@@ -1,6 +1,6 @@
 import { isMedia } from '../../site/names.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
-import { type Entry, type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
+import { type UndoEntry, type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
 import { type Location, fileAtLocation } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
 import type { HistorySlice, Slice } from './StudioState.ts';
@@ -85,7 +85,7 @@ export const historySlice =
   };
 
 /** True if an entry was made on another page, form or list than the open one, and does not change the open one. */
-function changesElsewhere({ place, steps }: Entry, open: Location): boolean {
+function changesElsewhere({ place, steps }: UndoEntry, open: Location): boolean {
   if (place === undefined) return false;
   const made = JSON.parse(place) as Location;
   const [file, openFile] = [fileAtLocation(made), fileAtLocation(open)];

@@ -1,7 +1,7 @@
 import { printFile } from '../../site/json/printJson.ts';
 import type { Operation } from './Operation.ts';
 import { fileIn, type Texts } from '../../site/files.ts';
-import { opening } from '../../page/starterContent.ts';
+import { openingSection } from '../../page/starterContent.ts';
 import { freeName, plainName } from '../../site/slugs.ts';
 import { factsOf } from '../../site/SiteValues.ts';
 import { fileKind } from '../../site/names.ts';
@@ -13,7 +13,7 @@ import { fileKind } from '../../site/names.ts';
 export function newPage(
   name: string,
   texts: Texts,
-  sections: readonly Record<string, unknown>[] = [opening(name)],
+  sections: readonly Record<string, unknown>[] = [openingSection(name)],
 ): { path: string; route: string; operation: Operation } | undefined {
   const slug = plainName(name);
   if (slug === '') return undefined;

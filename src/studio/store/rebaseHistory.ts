@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type Files, type FileState, withFiles } from '../../site/files.ts';
-import { applySteps, type Entry, filesIn, type History } from './history.ts';
+import { applySteps, type UndoEntry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
 
@@ -19,8 +19,8 @@ export function rebaseHistory(history: History, before: Files, after: Files): Re
   const paths = [...filesIn(history)];
   if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
   const own = (files: Files): Files => new Map(paths.map((path) => [path, files.get(path) ?? null]));
-  const rebaseEntries = (entries: readonly Entry[], isPast: boolean): Entry[] => {
-    const kept: Entry[] = [];
+  const rebaseEntries = (entries: readonly UndoEntry[], isPast: boolean): UndoEntry[] => {
+    const kept: UndoEntry[] = [];
     let [old, now] = [own(before), own(after)];
     for (const entry of entries.toReversed()) {
       const next = applySteps(old, isPast ? invertSteps(entry.steps) : entry.steps);

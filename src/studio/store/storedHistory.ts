@@ -1,4 +1,4 @@
-import type { SiteAnswer } from './api.ts';
+import type { SiteResponse } from './api.ts';
 import { isMedia } from '../../site/names.ts';
 import { type Files, type FileState, textOfFile, withFiles } from '../../site/files.ts';
 import { filesIn, type History, noHistory } from './history.ts';
@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** Stores the history for a reload, with the files that it fits. */
-export function storeHistory({ folder }: SiteAnswer, history: History, files: Files): void {
+export function storeHistory({ folder }: SiteResponse, history: History, files: Files): void {
   const own = [...filesIn(history)].map((path) => [path, files.get(path) ?? null] as const);
   const stored = JSON.stringify({ history, files: Object.fromEntries(own) } satisfies Stored);
   try {
@@ -26,7 +26,7 @@ export function storeHistory({ folder }: SiteAnswer, history: History, files: Fi
 }
 
 /** Restores the stored history onto the files on disk, which may have changed. */
-export function restoreHistory({ folder, pictures }: SiteAnswer, disk: Files): Rebased & { files: Files } {
+export function restoreHistory({ folder, pictures }: SiteResponse, disk: Files): Rebased & { files: Files } {
   const none = { history: noHistory, lost: [], files: disk };
   try {
     const name = nameOf(folder);

@@ -6,7 +6,7 @@ import { type FileState, reread } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
 import { isEqual, type MergedFile } from './mergeFiles.ts';
 import { saveStatusOf } from './saveStatus.ts';
-import { setAside } from './setAside.ts';
+import { keepInVersions } from './keepInVersions.ts';
 import type { StudioState } from './StudioState.ts';
 
 const SAVE_AFTER_MS = 600;
@@ -96,7 +96,7 @@ export class Sync {
   /** Resolves conflicts of a file. Keeps the losing texts in Versions first. Returns the reason if that fails. */
   async resolve(path: string, answers: ConflictChoices): Promise<string | undefined> {
     const sides = { mine: this.#store.getState().files.get(path) ?? null, theirs: this.#disk.stateOf(path) };
-    const reason = await setAside(path, sides, new Set(answers.values()));
+    const reason = await keepInVersions(path, sides, new Set(answers.values()));
     if (reason !== undefined) return reason;
     const base = this.#disk.baseOf(path);
     const { adoptQuietly, commitFile } = this.#store.getState();

@@ -1,5 +1,5 @@
 import { cancelLift } from '../kit/lift.ts';
-import { externalChangesAfter, externalChangeWords } from './externalChanges.ts';
+import { externalChangesAfter, describeExternalChanges } from './externalChanges.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
 import { locationAfter, locationUnder, type RenamedFile } from './location.ts';
@@ -44,7 +44,7 @@ export const syncSlice =
         ...(get().toast?.undoes && { toast: undefined }),
       });
       if (next !== place) replacePlace(next, now);
-      if (isNews) get().say(putBack + externalChangeWords(news));
+      if (isNews) get().say(putBack + describeExternalChanges(news));
     },
     adoptQuietly: (path, file) => {
       const { files: before, history } = get();

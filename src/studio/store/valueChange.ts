@@ -53,4 +53,5 @@ function hasSameShape(old: unknown, now: unknown): boolean {
 }
 
 /** Applies patches to a value. */
-export const patched = (value: unknown, patches: readonly Patch[]): unknown => applyPatches(value as object, patches);
+export const patchValue = (value: unknown, patches: readonly Patch[]): unknown =>
+  applyPatches(value as object, patches);

@@ -71,7 +71,7 @@ async function post(submission: QueuedSubmission): Promise<QueueState> {
   if (outcome.reason !== 'refused') return WAITING;
   const { status, error, message } = outcome;
   if (status === 413) return { kind: 'refused', errors: [], message: TOO_LONG };
-  // The response comes from another network's login page, or the error is temporary.
+  // A response without `error` is the login page of a network. The other statuses are temporary: try again later.
   if (!error || status >= 500 || status === 429 || status === 408) return WAITING;
   const { code, fields } = error;
   const earlier = knownRecord(error);

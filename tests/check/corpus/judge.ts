@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, type Fix, isError } from '../../../src/check/diagnostics/Diagnostic.ts';
-import { closest } from '../../../src/check/diagnostics/closest.ts';
+import { closestMatch } from '../../../src/check/diagnostics/closestMatch.ts';
 import { withFixes } from '../../../src/check/fixes/withFixes.ts';
 import { diagnose, readSite, type Site, textsOf, withEdits } from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
@@ -113,7 +113,7 @@ function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
     now.includes(word) || [...after.all.values()].some(({ text }) => text.includes(word));
   const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
   const isSlip = (word: string) =>
-    now.some((one) => closest(word, [one], 2) !== undefined && countOf(now, one) > countOf(old, one));
+    now.some((one) => closestMatch(word, [one], 2) !== undefined && countOf(now, one) > countOf(old, one));
   const said = files.flatMap((file) => sentencesIn(site, file).flatMap(wordsIn));
   return said.filter((word) => !isLeft(word) && !isSlip(word));
 }

@@ -40,7 +40,7 @@ const place = document.getElementById('root')!;
 let root: Root = createRoot(place);
 const frame = () => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
 /** After so many frames a form was taken over or has answered, however busy the machine is. */
-const MOST_FRAMES = 100;
+const MAX_FRAMES = 100;
 let count = 0;
 
 const rendered = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
@@ -71,7 +71,7 @@ window.takeOver = async (name, values) => {
     document.querySelector<HTMLInputElement>(`form [name="${CSS.escape(one)}"]:not([type=hidden])`);
   const lost = () => typed.filter(({ name: one, value }) => named(one)?.value !== value).map(({ name: one }) => one);
   // On a busy machine a form is taken over in more than one frame.
-  for (let frames = 0; frames === 0 || (lost().length > 0 && frames < MOST_FRAMES); frames++) await frame();
+  for (let frames = 0; frames === 0 || (lost().length > 0 && frames < MAX_FRAMES); frames++) await frame();
   return lost();
 };
 
@@ -91,7 +91,7 @@ window.tryForm = async (name, values) => {
   element.requestSubmit();
   const told = () => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
   const hasAnswered = () => sent !== null || told().length > 0;
-  for (let frames = 0; frames === 0 || (!hasAnswered() && frames < MOST_FRAMES); frames++) await frame();
+  for (let frames = 0; frames === 0 || (!hasAnswered() && frames < MAX_FRAMES); frames++) await frame();
   const links = told();
   const lost = links.filter((link) => !document.getElementById(link.hash.slice(1))).map((link) => link.text);
   return { shown, sent, links: links.length, lost };

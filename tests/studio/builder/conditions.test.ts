@@ -9,8 +9,8 @@ import { comparisonKind, comparisonsFor } from '../../../src/studio/forms/model/
 import {
   type Comparison,
   type FormCondition,
-  joined,
-  opposite,
+  joinConditions,
+  negateCondition,
 } from '../../../src/studio/forms/model/FormCondition.ts';
 import { conditionOf, conditionSchema } from '../../../src/studio/forms/model/conditionSchema.ts';
 import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
@@ -80,10 +80,10 @@ const joint = (part: fc.Arbitrary<FormCondition>) =>
       fc.constantFrom('all' as const, 'any' as const),
       fc.uniqueArray(part, { minLength: 1, maxLength: 4, selector: (one) => JSON.stringify(one) }),
     )
-    .map(([how, parts]) => joined(how, parts)!);
+    .map(([how, parts]) => joinConditions(how, parts)!);
 const flat = joint(comparison);
 const deep = fc.letrec<{ any: FormCondition }>((tie) => ({
-  any: fc.oneof({ maxDepth: 3 }, comparison, joint(tie('any')), tie('any').map(opposite)),
+  any: fc.oneof({ maxDepth: 3 }, comparison, joint(tie('any')), tie('any').map(negateCondition)),
 })).any;
 
 /** An answer as visitors give it, what is none or cannot be one among them. */

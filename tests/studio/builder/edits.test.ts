@@ -9,12 +9,17 @@ import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFi
 import { sendingFields, setConfirmation, setSending } from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
-import { causeElsewhere, putBelow, putBeside, moveQuestionBy } from '../../../src/studio/forms/model/positionEdits.ts';
+import {
+  decidingQuestionElsewhere,
+  putBelow,
+  putBeside,
+  moveQuestionBy,
+} from '../../../src/studio/forms/model/positionEdits.ts';
 import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import type { Question } from '../../../src/studio/forms/model/Question.ts';
 import { ruleKinds } from '../../../src/studio/forms/model/ruleKinds.ts';
-import { renameStored, renamingWords } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { renameStored, describeRename } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { removeRule, setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
 import { setKind } from '../../../src/studio/forms/model/setKind.ts';
 import {
@@ -111,7 +116,7 @@ function hold(first: string, before: string, now: string, then: Omit<Row, 'done'
   for (const name of then.sameQuestions ?? []) expect(said(now, name)).toEqual(said(first, name));
   for (const name of then.sameRules ?? []) expect(question(now, name).rules).toEqual(question(first, name).rules);
   for (const [name, cause] of Object.entries(then.causes ?? {}))
-    expect(causeElsewhere(outline, name)?.name ?? null).toBe(cause);
+    expect(decidingQuestionElsewhere(outline, name)?.name ?? null).toBe(cause);
   if (then.groups) expect(outline.groups.map(({ title }) => title)).toEqual(then.groups);
   for (const [group, begun] of Object.entries(then.rows ?? {}))
     expect(rowsOf(outline, Number(group)).slice(0, begun.length)).toEqual(begun);
@@ -136,7 +141,7 @@ describe('a form', () => {
   test('all that is said of sending can be said', () => {
     const values = { milliseconds: 500, 'yes or no': true, addresses: 'a@example.com, b@example.com' };
     for (const { key, kind } of sendingFields) after(siwes, setSending(key, kind ? values[kind] : 'Words'));
-    expect(renamingWords('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
+    expect(describeRename('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
     expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
       'descriptionOfHealthChallenges',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeWords } from '../../../src/studio/forms/model/arrangement.ts';
+import { describePosition } from '../../../src/studio/forms/model/arrangement.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { readOutline, siteForms } from './siteForms.ts';
@@ -46,7 +46,7 @@ describe('a form file in the words of people', () => {
       shown: 'always',
       storedAs: 'address',
     });
-    expect(placeWords(outline('siwes').groups, 'address')).toBe('In About you, in a row of its own.');
+    expect(describePosition(outline('siwes').groups, 'address')).toBe('In About you, in a row of its own.');
     expect(address.rules.map(({ sentence, message }) => `${sentence}: ${message}`)).toEqual([
       'At least 5 characters: Address must be at least 5 characters',
       'Not only spaces: Address must be at least 5 characters',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DOMParser as SchemaParser } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { cleanPaste } from '../../../src/studio/fields/richText/paste/cleanPaste.ts';
-import { leftOutWords } from '../../../src/studio/fields/richText/paste/PasteLoss.ts';
+import { describePasteLoss } from '../../../src/studio/fields/richText/paste/PasteLoss.ts';
 import { richTextOf } from '../../../src/studio/fields/richText/richTextFile.ts';
 import { richTextSchema } from '../../../src/studio/fields/richText/richTextSchema.ts';
 
@@ -42,7 +42,7 @@ function paste(html: string) {
   const { body } = new DOMParser().parseFromString(cleaned, 'text/html');
   const doc = SchemaParser.fromSchema(richTextSchema).parse(body);
   const { children } = richTextOf(doc, undefined) as { children: Part[] };
-  return { lines: children.flatMap((child) => lines(child)), note: leftOutWords(left) };
+  return { lines: children.flatMap((child) => lines(child)), note: describePasteLoss(left) };
 }
 
 const from = (name: string) => paste(readFileSync(join(import.meta.dirname, `${name}.html`), 'utf8'));

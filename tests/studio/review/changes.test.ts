@@ -4,8 +4,8 @@ import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { type Change, type FileChanges, changesByPart } from '../../../src/studio/changes/model/Change.ts';
 import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
 import type { Texts } from '../../../src/site/files.ts';
-import { draftSentences, seenChanges } from '../../../src/studio/changes/model/draftWords.ts';
-import { differences, merge } from '../../../src/studio/changes/model/merge.ts';
+import { draftSentences, visibleChanges } from '../../../src/studio/changes/model/draftWords.ts';
+import { findDifferences, merge } from '../../../src/studio/changes/model/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
@@ -188,7 +188,7 @@ describe('the changes of a site', () => {
   test('changes of drafts are not among those that visitors see', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     const now = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.question = 'Seen?'), drafted);
-    const seen = seenChanges(changesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
+    const seen = visibleChanges(changesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
     expect(seen.map(({ title }) => title)).toEqual(['Seen?, Draft: added']);
   });
 
@@ -281,7 +281,7 @@ describe('putting back', () => {
   test('all differences of any two values put back make the first, none the second', () => {
     fc.assert(
       fc.property(json.value, json.value, (before, now) => {
-        const found = differences(before, now);
+        const found = findDifferences(before, now);
         expect(JSON.stringify(merge(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
         expect(JSON.stringify(merge(before, now, new Set()))).toBe(JSON.stringify(now));
       }),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
-import { MOST_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
-import { pictureFacts, pictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
+import { MAX_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
+import { pictureFacts, toPictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -63,7 +63,7 @@ describe('pictures', () => {
       reason: expect.stringContaining('not a PDF') as string,
     });
     expect(refused('a.csv', Buffer.from([0xe9]))).toMatchObject({ reason: expect.stringContaining('UTF-8') as string });
-    expect(refused('a.pdf', Buffer.alloc(MOST_MEDIA_BYTES + 1))).toHaveProperty('reason');
+    expect(refused('a.pdf', Buffer.alloc(MAX_MEDIA_BYTES + 1))).toHaveProperty('reason');
     for (const path of ['pages/media/a.html', 'pages/a.pdf', 'pages/media/x/a.pdf', 'pages/media/A.pdf'])
       expect(folder.placeOf(path), path).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe('pictures', () => {
     );
     expect(await reason(folder, Buffer.alloc(0))).toBe('The file is empty. Copy it again.');
     expect(await reason(folder, await picture('png', 4, 4))).toContain('which is too small');
-    expect(await reason(folder, Buffer.alloc(MOST_MEDIA_BYTES + 1))).toBe(
+    expect(await reason(folder, Buffer.alloc(MAX_MEDIA_BYTES + 1))).toBe(
       'The file is larger than 20 MB. Save it smaller.',
     );
     expect(await pictureFacts(folder)).toEqual([]);
@@ -156,9 +156,9 @@ describe('pictures', () => {
   });
 
   test('a name says what the file’s name says', () => {
-    expect(pictureName('../../IMG_2041 (1).HEIC')).toBe('img-2041-1');
-    expect(pictureName('Adébáyọ̀.png')).toBe('adebayo');
-    expect(pictureName('???.png')).toBe('picture');
-    expect(pictureName(`${'long '.repeat(40)}.png`).length).toBeLessThanOrEqual(60);
+    expect(toPictureName('../../IMG_2041 (1).HEIC')).toBe('img-2041-1');
+    expect(toPictureName('Adébáyọ̀.png')).toBe('adebayo');
+    expect(toPictureName('???.png')).toBe('picture');
+    expect(toPictureName(`${'long '.repeat(40)}.png`).length).toBeLessThanOrEqual(60);
   });
 });

@@ -7,7 +7,7 @@ import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { ASIDE_REFS, versionsIn } from '../../../src/studio/server/versionLog.ts';
-import { keepAside } from '../../../src/studio/server/keepAside.ts';
+import { commitAsVersion } from '../../../src/studio/server/commitAsVersion.ts';
 import { readBase } from '../../../src/studio/server/readBase.ts';
 import { commitVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
@@ -41,7 +41,7 @@ describe('a text that was not taken', () => {
   test('is a version beside the branch, and changes no file and no branch', async () => {
     const { git, folder } = site();
     const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
-    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status]);
     const versions = await versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]);
     const version = versions.find((one) => one.sentence === sentence);
@@ -54,13 +54,13 @@ describe('a text that was not taken', () => {
     const { git, folder } = site({ isKept: false });
     git('init', '--quiet');
     git('config', 'user.useConfigOnly', 'true');
-    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
     expect(await versionsIn(folder.root, [`--glob=${ASIDE_REFS}*`])).toHaveLength(1);
   });
 
   test('is not kept without git', async () => {
     const { folder } = site({ isKept: false });
-    expect(await keepAside(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: false });
+    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: false });
   });
 });
 

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnose, readSite } from '../../../src/check/pipeline.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
-import { ranked, rankOf } from '../../../src/studio/kit/ranked.ts';
+import { rankMatches, rankOf } from '../../../src/studio/kit/rankMatches.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
 import { addressMeant, linkTarget } from '../../../src/site/siteLinks.ts';
-import { linkTargetWords } from '../../../src/studio/fields/pickers/linkTargetWords.ts';
+import { describeLinkTarget } from '../../../src/studio/fields/pickers/describeLinkTarget.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/fields/pickers/linkChoices.ts';
-import { fillablesOf } from '../../../src/studio/fields/pickers/linkFills.ts';
+import { prefillQuestionsOf } from '../../../src/studio/fields/pickers/linkFills.ts';
 import { nameAnchor } from '../../../src/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts as textsOfSite } from '../siteTexts.ts';
@@ -20,7 +20,7 @@ const pictures = [{ hash: 'sha256-prices', width: 0, height: 0, bytes: 320 * 102
 const site = { texts: siteTexts, lists, pictures };
 const HOME = 'pages/home.json';
 const words = (to: string, from = HOME, texts: ReadonlyMap<string, string> = siteTexts) =>
-  linkTargetWords({ texts, lists }, linkTarget({ texts, lists }, to, from));
+  describeLinkTarget({ texts, lists }, linkTarget({ texts, lists }, to, from));
 const find = (wanted: string, from = HOME) => findLinks(site, linkChoices(site, from), wanted, from);
 const edited = (path: string, change: (page: Record<string, unknown>) => void) => {
   const page = JSON.parse(siteTexts.get(path)!) as Record<string, unknown>;
@@ -129,16 +129,18 @@ test('ranks exact names, prefixes, words and descriptions in this order', () => 
   expect([rank('reg'), rank('registration trai'), rank('raining'), rank('registration form')]).toEqual([2, 2, 3, 3]);
   expect([rank('tolu', 'Tolú'), rank('x')]).toEqual([0, undefined]);
   const forms = ['Register for training', 'Trainings', 'Training', 'Trainees'].map((name, at) => ({ name, at }));
-  expect(ranked('training', forms).map(({ at }) => at)).toEqual([2, 1, 0]);
-  expect(ranked('train', forms, ({ name }) => Number(name !== 'Trainees')).map(({ at }) => at)).toEqual([3, 1, 2, 0]);
+  expect(rankMatches('training', forms).map(({ at }) => at)).toEqual([2, 1, 0]);
+  expect(rankMatches('train', forms, ({ name }) => Number(name !== 'Trainees')).map(({ at }) => at)).toEqual([
+    3, 1, 2, 0,
+  ]);
 });
 
 describe('what a link can fill in', () => {
   const names = (from: string, values: unknown, pointer = '/link/fills') =>
-    fillablesOf(site, from, pointer, values).map(({ name }) => name);
+    prefillQuestionsOf(site, from, pointer, values).map(({ name }) => name);
 
   test('lists the questions with choices of the form on the linked page', () => {
-    const all = fillablesOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
+    const all = prefillQuestionsOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
     const choices = expect.arrayContaining(['Web development']) as string[];
     expect(all).toContainEqual({ name: 'track', label: expect.any(String) as string, choices });
     expect(names(HOME, { link: { to: '/about-us' } })).toEqual([]);
@@ -154,7 +156,7 @@ describe('what a link can fill in', () => {
         sections: [{ block: 'pricing', link }],
       }),
     );
-    const namesAt = (from: string, pointer: string) => fillablesOf({ texts, lists }, from, pointer, {});
+    const namesAt = (from: string, pointer: string) => prefillQuestionsOf({ texts, lists }, from, pointer, {});
     expect(namesAt('pages/content/programmes.json', '/fills')).toContainEqual(
       expect.objectContaining({ name: 'track' }),
     );

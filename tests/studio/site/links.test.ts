@@ -8,8 +8,8 @@ import { entryHome, linksTo, renameAddress } from '../../../src/site/entryAddres
 import type { Renaming } from '../../../src/site/renameUses.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
 import { siteValues } from '../../../src/site/SiteValues.ts';
-import { type Used, usesOf, usesOfEach } from '../../../src/site/uses.ts';
-import { removalWords } from '../../../src/studio/content/removalWords.ts';
+import { type Used, usesOf, usesOfAll } from '../../../src/site/uses.ts';
+import { describeRemoval } from '../../../src/studio/content/describeRemoval.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -65,17 +65,17 @@ describe('where something is used', () => {
       { what: 'form', id: 'siwes' },
       { what: 'route', file: 'pages/project-enquiry.json' },
     ];
-    const found = usesOfEach(site, all);
+    const found = usesOfAll(site, all);
     expect(found.every((uses) => uses.length > 0)).toBe(true);
     expect(found).toEqual(all.map((one) => usesOf(site, one)));
   });
 
   test('describes in a sentence what a removal would break, if anything', () => {
-    expect(removalWords(site, { what: 'form', id: 'siwes' })).toMatch(/^One section shows this form: Siwes \(/);
-    expect(removalWords(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
+    expect(describeRemoval(site, { what: 'form', id: 'siwes' })).toMatch(/^One section shows this form: Siwes \(/);
+    expect(describeRemoval(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
       'It is shown in one place: Home (FAQs › Entries › Entry 1).',
     );
-    expect(removalWords(site, { what: 'picture', slot: 'nowhere' })).toBeUndefined();
+    expect(describeRemoval(site, { what: 'picture', slot: 'nowhere' })).toBeUndefined();
   });
 });
 

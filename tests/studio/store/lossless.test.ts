@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
-import type { DiskFile, LoadedFile, SiteAnswer } from '../../../src/studio/store/api.ts';
+import type { DiskFile, LoadedFile, SiteResponse } from '../../../src/studio/store/api.ts';
 import { valueOf } from '../../../src/site/SiteValues.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
@@ -54,7 +54,7 @@ class Server {
     return [200, JSON.stringify({ outcome: 'saved', files: [this.file()] })];
   }
 
-  site = (): Omit<SiteAnswer, 'files'> =>
+  site = (): Omit<SiteResponse, 'files'> =>
     ({
       folder: 'x',
       eventCursor: '',
@@ -63,7 +63,7 @@ class Server {
       kinds: [],
       entries: {},
       written: {},
-    }) as unknown as SiteAnswer;
+    }) as unknown as SiteResponse;
 }
 
 let server: Server;
@@ -149,7 +149,7 @@ test(
         const tabs: StudioStore[] = [];
         const ends: (() => void)[] = [];
         for (let tab = 0; tab < 2; tab++) {
-          const store = createStudioStore({ ...server.site(), files: [server.file()] } as SiteAnswer);
+          const store = createStudioStore({ ...server.site(), files: [server.file()] } as SiteResponse);
           tabs.push(store);
           ends.push(store.start());
         }

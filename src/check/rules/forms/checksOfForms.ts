@@ -1,4 +1,4 @@
-import { closest } from '../../diagnostics/closest.ts';
+import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { ofFile, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import type { State } from '../../State.ts';
 
@@ -13,7 +13,7 @@ export const checksOfFormsRule = ({ site: { listing, forms } }: State): RawDiagn
     const [, name] = /^([^.]+)\.ts$/.exec(file) ?? [];
     const path = `${FOLDER}/${file}`;
     if (name === undefined || forms.has(name) || !CHECKS.test(listing.bytes(path)?.toString() ?? '')) return [];
-    const meant = closest(name, forms.keys(), 2);
+    const meant = closestMatch(name, forms.keys(), 2);
     const fix = meant === undefined ? 'Name it after its form' : `Rename it to ${meant}.ts`;
     const message = `the file is not read: no form is called ${JSON.stringify(name)}. ${fix}, or delete it`;
     return ofFile(path, 'unread-file', message, { severity: 'warning' });

@@ -2,10 +2,10 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { byHand, changes, choicesHint, unknownKey } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, show, typeOf } from '../../diagnostics/words.ts';
+import { scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOfPointer } from './formOf.ts';
 
@@ -41,9 +41,9 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
     return isAsked || !isObject(test) || 'not' in test ? [] : [name];
   });
   const set = [...required, ...loose];
-  const message = `is also met when ${loose.map(show).join(' and ')} is not answered`;
+  const message = `is also met when ${loose.map(formatValue).join(' and ')} is not answered`;
   if (loose.length > 0)
-    yield warning(file, path, 'always-holds', message, changes({ path: [...path, 'required'], set }));
+    yield warning(file, path, 'always-holds', message, changesHint({ path: [...path, 'required'], set }));
 }
 
 /** Reports answers in a condition that the field can never have. */
@@ -56,7 +56,7 @@ function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown,
       [...path, 'const'],
       'unknown-key',
       'is a list, but "const" must be one answer',
-      unknownKey('const', ['enum']),
+      unknownKeyHint('const', ['enum']),
     );
   else if ('const' in node) yield* answer(file, field, node.const, [...path, 'const']);
   for (const [index, value] of listOf(node.enum).entries()) yield* answer(file, field, value, [...path, 'enum', index]);
@@ -74,7 +74,7 @@ function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path)
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
-    const fixHint = changes({ path, rename: 'contains' }, { path: contains, set: { const: value } });
+    const fixHint = changesHint({ path, rename: 'contains' }, { path: contains, set: { const: value } });
     yield error(file, path, 'impossible-answer', 'is one answer, but the field takes several', {
       on: 'key',
       ...fixHint,
@@ -87,7 +87,7 @@ function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path)
     : types?.includes('string')
       ? plain
       : Number(plain);
-  const message = `is ${show(value)}, which is not a possible answer here`;
+  const message = `is ${formatValue(value)}, which is not a possible answer here`;
   yield error(file, path, 'impossible-answer', message, choicesHint(...(known ?? [meant])));
 }
 
@@ -125,13 +125,13 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
   if (!('if' in rules)) for (const at of whole) yield report(at, 'has no effect without "if"');
   else if (asksNothing(rules.then) && asksNothing(rules.else))
-    yield report([...path, 'if'], 'is a condition without an effect', byHand);
+    yield report([...path, 'if'], 'is a condition without an effect', manualHint);
   else if (isVain && rules.then !== undefined)
-    yield report([...path, 'if'], 'tests nothing, so it is always met', byHand);
+    yield report([...path, 'if'], 'tests nothing, so it is always met', manualHint);
 }
 
 /** Warns about fields that are always asked and are repeated in a branch. The condition then hides nothing. */
-export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
+export function* alwaysAskedFields(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
   // A field without title and type only adds rules to another field.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
@@ -139,6 +139,6 @@ export function* askedAnyway(file: SourceFile, { properties }: Rules, path: Path
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAtPath(file.value, at))) continue;
     const message = 'is always asked, so the condition that also asks it has no effect';
-    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...byHand });
+    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...manualHint });
   }
 }

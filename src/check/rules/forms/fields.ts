@@ -4,10 +4,10 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { byHand, changes, choicesHint, missingKey, unknownKey } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, missingKeyHint, unknownKeyHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { counted, scalarText, show, typeOf } from '../../diagnostics/words.ts';
+import { formatCount, scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pathOfPointer } from './formOf.ts';
 
@@ -47,7 +47,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
     type.name === 'nothing' ||
     (type.name === 'fixed' && !constraints.title);
   const reportMissing = (key: string, what: string, value: unknown) =>
-    warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKey(key, { examples: [value] }));
+    warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKeyHint(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
     yield reportMissing('title', 'add the label that visitors see', titleOf(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
@@ -65,15 +65,21 @@ function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<
   if (!/^files?$/.test(type.name)) {
     const asFile = { path: [...uiPath(field), 'ui:widget'], set: 'file' };
     if (mediaType !== undefined)
-      yield warning(file, at, 'misfit-rule', 'is only for file fields, but this is not a file field', changes(asFile));
+      yield warning(
+        file,
+        at,
+        'misfit-rule',
+        'is only for file fields, but this is not a file field',
+        changesHint(asFile),
+      );
     return;
   }
   const only = 'but the site only accepts PDF files';
   if (field.isItem && format !== 'data-url') return;
   if (mediaType === undefined && type.name === 'file')
-    yield warning(file, at, 'missing', `is missing, ${only}`, missingKey('contentMediaType', { const: PDF }));
+    yield warning(file, at, 'missing', `is missing, ${only}`, missingKeyHint('contentMediaType', { const: PDF }));
   else if (mediaType !== undefined && mediaType !== PDF)
-    yield error(file, at, 'no-choice', `is ${show(mediaType)}, ${only}`, choicesHint(PDF));
+    yield error(file, at, 'no-choice', `is ${formatValue(mediaType)}, ${only}`, choicesHint(PDF));
   else if (pattern !== undefined && format !== 'data-url' && !new RegExp(pattern, 'u').test('cv.pdf'))
     yield error(
       file,
@@ -106,7 +112,7 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
           [...path, key],
           'unknown-key',
           'is not a choice of this field',
-          unknownKey(key, known.map(String)),
+          unknownKeyHint(key, known.map(String)),
         );
     if (!Array.isArray(names) || names.length === known?.length) continue;
     if (!known) yield warning(file, path, 'misfit-rule', 'names choices, but this field has no choices', { on: 'key' });
@@ -114,8 +120,8 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names equal to the choices are superfluous.
       const isIdle = set.every((name, index) => name === known[index]);
-      const hint = isIdle ? byHand : changes({ path, set });
-      const message = `has ${counted(names.length, 'name')}, but the field has ${counted(known.length, 'choice')}`;
+      const hint = isIdle ? manualHint : changesHint({ path, set });
+      const message = `has ${formatCount(names.length, 'name')}, but the field has ${formatCount(known.length, 'choice')}`;
       yield warning(file, path, 'wrong-count', message, hint);
     }
   }
@@ -135,7 +141,7 @@ function* inputHints(
   const { uiOptions, type } = field.field;
   const { inputType } = uiOptions;
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
-    const message = `is ${show(inputType)}, which is not a known input type`;
+    const message = `is ${formatValue(inputType)}, which is not a known input type`;
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
     yield warning(file, [...uiPath(field), 'ui:inputType'], 'no-choice', message, { data });
   }
@@ -144,7 +150,7 @@ function* inputHints(
   if (type.name !== 'date' || format === undefined) return;
   const names = uiPath(field).slice(1);
   const path = ['schema', ...names.flatMap((step) => ['properties', step]), 'format'];
-  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${show(hint)}`, choicesHint(format));
+  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${formatValue(hint)}`, choicesHint(format));
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
@@ -164,7 +170,7 @@ function* unsendable(file: SourceFile, field: FieldNode): Generator<RawDiagnosti
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAtPath(file.value, at) !== undefined);
   const message = 'makes a required field impossible to answer: the form could never be sent';
-  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...byHand });
+  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...manualHint });
 }
 
 /**
@@ -191,7 +197,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
       if (!field || isCertainHere(field) || field.isCertain || node.takesOthers) continue;
       if (isInEveryBranch(model.nodes, node.certainNodes, scalarText(name))) continue;
       const path = [...pathOfPointer(file.value, `/schema${pointer}`), 'required', index];
-      const message = `is ${show(name)}, which is only asked under a condition: other visitors could never send the form`;
+      const message = `is ${formatValue(name)}, which is only asked under a condition: other visitors could never send the form`;
       yield error(file, path, 'unsendable', message);
     }
   }
@@ -201,5 +207,5 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
 function* inheritedName(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
   if (!(field.name in Object.prototype)) return;
   const message = `is a reserved name, so its answer could not be sent. Give the field another name`;
-  yield error(file, path, 'reserved-name', message, { on: 'key', ...byHand });
+  yield error(file, path, 'reserved-name', message, { on: 'key', ...manualHint });
 }

@@ -4,7 +4,7 @@ import type { FormProblem } from '../../../form/compile/FormProblem.ts';
 import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { childValue, type Path } from '../../diagnostics/path.ts';
-import { type Ask, type Keyed, keptRule, oncePer } from '../../CheckCache.ts';
+import { type Ask, type Keyed, declareRule, oncePer } from '../../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../../site/disk/SourceFile.ts';
 
 /** Compiled form of a file. */
@@ -40,7 +40,7 @@ const withoutWords = (key: string, value: unknown) =>
   typeof value === 'string' && /^(title|description|errorMessage)$/.test(key) ? undefined : value;
 
 /** Generates the validators of a form as the build does. Slow, so the result is cached. */
-const validators = keptRule('validators', ({ model }: Keyed & { model: FieldModel }): FormProblem[] | null => {
+const validators = declareRule('validators', ({ model }: Keyed & { model: FieldModel }): FormProblem[] | null => {
   try {
     const outcome: CompileOutcome = compileModel('check', model);
     return outcome.ok ? [] : outcome.problems;

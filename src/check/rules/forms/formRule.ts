@@ -2,19 +2,19 @@ import { componentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
-import { byHand, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
-import { askedAnyway, conditionFaults, halfConditions } from './conditions.ts';
+import { alwaysAskedFields, conditionFaults, halfConditions } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
 import { formOf, pathOfPointer, problemsOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
 import { noticeFaults } from './noticeFaults.ts';
-import { choiceFaults, oddities, typeFaults } from './shapes.ts';
+import { choiceFaults, unlikelyValues, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
 import { valueFaults } from './values.ts';
@@ -52,13 +52,13 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
   // A field at an unknown place would never be asked.
   const field = valueAtPath(value, path);
   if (isObject(field) && ('type' in field || 'title' in field)) return false;
-  const meant = data.aliases?.[data.key] ?? closest(data.key, data.allowed, 2);
+  const meant = data.aliases?.[data.key] ?? closestMatch(data.key, data.allowed, 2);
   const isNoList = meant === 'enum' && !Array.isArray(field);
   return meant === undefined || isNoList || /^(title|description|examples)$/.test(meant);
 }
 
 /** Checks of each schema in a form. */
-const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, askedAnyway];
+const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, alwaysAskedFields];
 
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {
@@ -84,7 +84,7 @@ export const formRule = fileRule('form', function* (file, ask) {
     yield* stepFaults(file, model);
     yield* noticeFaults(file, model);
   }
-  yield* oddities(file);
+  yield* unlikelyValues(file);
 });
 
 function hasNoField(schema: unknown): boolean {
@@ -106,7 +106,7 @@ export const compilerRule = fileRule('compiler', function* (file, ask) {
   for (const one of [...refused, ...remarks]) {
     const path = placeOf(file.value, one.code, pathOfPointer(file.value, one.pointer));
     const severity = refused.includes(one) ? 'error' : 'warning';
-    const hint = one.code === 'reference-circle' ? byHand : one.choices && choicesHint(...one.choices);
+    const hint = one.code === 'reference-circle' ? manualHint : one.choices && choicesHint(...one.choices);
     yield error(file, path, one.code, one.message, { severity, ...hint });
   }
 });

@@ -1,7 +1,7 @@
-import { byHand, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { formatValue } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { toInstant } from '../../../content/siteTime.ts';
@@ -28,7 +28,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     yield report('maxFileSize', `is ${size} bytes, which is too small for a PDF`, meant);
   }
   if (hasNoMultiple(rules))
-    yield report('multipleOf', `is ${show(rules.multipleOf)}, but no multiple of it is within the limits`);
+    yield report('multipleOf', `is ${formatValue(rules.multipleOf)}, but no multiple of it is within the limits`);
   for (const key of ['notBefore', 'notAfter', 'after', 'before']) {
     const limit = rules[key];
     if (
@@ -39,7 +39,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     )
       yield report(
         key,
-        `is ${show(limit)}, which is not a date and time: every answer would be rejected`,
+        `is ${formatValue(limit)}, which is not a date and time: every answer would be rejected`,
         limit.slice(0, 10),
       );
   }
@@ -49,8 +49,8 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     const pattern = own.length > 1 ? own[1] : rules.pattern;
     const reason = typeof pattern === 'string' ? patternCost(pattern) : undefined;
     if (reason === undefined) continue;
-    const message = `is ${show(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
-    yield error(file, [...path, ...own], 'costly-pattern', message, byHand);
+    const message = `is ${formatValue(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
+    yield error(file, [...path, ...own], 'costly-pattern', message, manualHint);
   }
 }
 
@@ -104,7 +104,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
     const { least, most } = lengths;
     const range = least === most ? least : Number.isFinite(most) ? `${least} to ${most}` : `at least ${least}`;
     const message = (limit: unknown) =>
-      `is ${show(limit)}, but the pattern needs ${range} characters: no answer can meet both`;
+      `is ${formatValue(limit)}, but the pattern needs ${range} characters: no answer can meet both`;
     for (const key of ['maxLength', 'minLength', 'minTrimmedLength']) {
       const limit = rules[key];
       if (typeof limit !== 'number' || !(key === 'maxLength' ? limit < least : limit > most)) continue;
@@ -124,6 +124,6 @@ export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Gener
   const own = /^\^?(?:\[[^\]^]+\]|\\d)([+*]|\{[\d,]+\})?\$?$/.exec(pattern);
   if (!own || (pattern.startsWith('^') && pattern.endsWith('$'))) return;
   const whole = `^${pattern.replace(/^\^|\$$/g, '')}${own[1] === undefined ? '+' : ''}$`;
-  const message = `is ${show(pattern)}, which accepts any answer that contains such a character`;
+  const message = `is ${formatValue(pattern)}, which accepts any answer that contains such a character`;
   yield warning(file, [...path, 'pattern'], 'loose-pattern', message, choicesHint(whole));
 }

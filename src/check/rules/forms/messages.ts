@@ -1,8 +1,8 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { byHand, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
 import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, show } from '../../diagnostics/words.ts';
+import { scalarText, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
     };
     if (names(field) || !names(other[1])) continue;
     const path = ['schema', 'properties', name, 'errorMessage'];
-    yield warning(file, path, 'copied-message', `is the same as the message of ${show(other[0])}`, byHand);
+    yield warning(file, path, 'copied-message', `is the same as the message of ${formatValue(other[0])}`, manualHint);
   }
 }
 
@@ -38,7 +38,7 @@ export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
     for (const [at, text, rule] of texts) {
       const stale = typeof text === 'string' ? staleNumber(text, schema, rule) : undefined;
       if (!stale || typeof text !== 'string') continue;
-      const message = `says ${show(stale.said)}, but the rule is ${show(stale.rule)}`;
+      const message = `says ${formatValue(stale.said)}, but the rule is ${formatValue(stale.rule)}`;
       const right = text.replace(stale.said, stale.rule);
       yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choicesHint(right));
     }

@@ -1,11 +1,11 @@
 import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
-import { referred } from '../../../form/compile/schemaTree.ts';
+import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { byHand, changes, choicesHint, unknownKey } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, show } from '../../diagnostics/words.ts';
+import { scalarText, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { branchesOf } from '../../validate/resolveRef.ts';
 
@@ -19,7 +19,7 @@ function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] 
   if (!isObject(schema) || seen.includes(schema)) return [];
   const { $ref, dependencies, dependentSchemas } = schema;
   const inner = [
-    ...(typeof $ref === 'string' ? [referred(root, $ref)] : []),
+    ...(typeof $ref === 'string' ? [resolveReference(root, $ref)] : []),
     ...branchesOf(schema),
     ...Object.values({ ...groupOf(dependencies), ...groupOf(dependentSchemas) }),
   ];
@@ -54,7 +54,7 @@ function ownerOf(path: Path): Path {
 }
 
 /** Sorts field names: a field with the given title comes first. */
-export function titled(name: string, names: readonly string[], fields: ReadonlyMap<string, unknown>): string[] {
+export function sortByTitle(name: string, names: readonly string[], fields: ReadonlyMap<string, unknown>): string[] {
   const isTitle = (field: string) => textAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
 }
@@ -66,8 +66,8 @@ export function noField(
   free: readonly string[],
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
-  const message = `is ${show(name)}, but there is no such field here`;
-  return warning(file, path, 'unresolved-field', message, choicesHint(...titled(name, free, fields)));
+  const message = `is ${formatValue(name)}, but there is no such field here`;
+  return warning(file, path, 'unresolved-field', message, choicesHint(...sortByTitle(name, free, fields)));
 }
 
 /** Maps aliases to keys. */
@@ -89,10 +89,10 @@ export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator
 function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: ReadonlyMap<string, unknown>) {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const asked = [...new Set([...required, ...Object.keys(groupOf(schema.properties))])];
-  const isGone = (name: string) => !fields.has(name) && closest(name, fields.keys()) === undefined;
+  const isGone = (name: string) => !fields.has(name) && closestMatch(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
-  const message = `tests ${asked.map(show).join(' and ')}, but there is no such field here`;
-  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...byHand });
+  const message = `tests ${asked.map(formatValue).join(' and ')}, but there is no such field here`;
+  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...manualHint });
 }
 
 /** Reports names of missing fields in one schema. */
@@ -125,8 +125,8 @@ function* goneNames(
       const named = Array.isArray(around) ? around.map(String) : Object.keys(groupOf(around));
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
-      const words = message || `is ${show(name)}, but there is no such field here`;
-      const fixHint = choicesHint(...titled(name, free, fields));
+      const words = message || `is ${formatValue(name)}, but there is no such field here`;
+      const fixHint = choicesHint(...sortByTitle(name, free, fields));
       yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
 }
@@ -148,15 +148,15 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const around = schemasIn(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       if (around.some((one) => listsOf(one.schema).includes(name))) continue;
       const set = [...listsOf(groupOf(valueAtPath(root, owner))), name];
-      const fixHint = changes({ path: ['schema', ...owner, 'required'], set });
+      const fixHint = changesHint({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
       yield warning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
       continue;
     }
     const rules = Object.keys(schema).filter((key) => !/^(errorMessage|title|description|default|examples)$/.test(key));
     const allowed = [...rules, ...(isField ? ['required'] : [])].filter((key) => !(key in messages));
-    const message = `is a message for the rule ${show(keyword)}, which the field does not have`;
-    yield warning(file, at, 'idle-message', message, unknownKey(keyword, allowed, aliases));
+    const message = `is a message for the rule ${formatValue(keyword)}, which the field does not have`;
+    yield warning(file, at, 'idle-message', message, unknownKeyHint(keyword, allowed, aliases));
   }
 }
 
@@ -169,11 +169,14 @@ export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
     const at = ['submit', 'rename', field];
     const isTaken = fields.some((other) => other !== field && (rename[other] ?? other) === sent);
     if (fields.includes(field) && isTaken)
-      yield error(file, at, 'repeated', `is sent as ${show(sent)}, but another field has that name`);
+      yield error(file, at, 'repeated', `is sent as ${formatValue(sent)}, but another field has that name`);
     if (fields.includes(field) || field.startsWith('/')) continue;
-    const turned = changes({ path: at, remove: true }, { path: ['submit', 'rename', scalarText(sent)], set: field });
+    const turned = changesHint(
+      { path: at, remove: true },
+      { path: ['submit', 'rename', scalarText(sent)], set: field },
+    );
     const free = fields.filter((name) => !(name in rename));
-    const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKey(field, free);
+    const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKeyHint(field, free);
     yield error(file, at, 'unresolved-field', 'is not a field of this form', { on: 'key', ...fixHint });
   }
 }

@@ -2,12 +2,12 @@ import { isSafePattern } from 'redos-detector';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 
 /** Limit of ways in which a pattern may match the same prefix. */
-const MOST_WAYS = 100;
+const MAX_WAYS = 100;
 /** About 100 ms of analysis on an idle machine. Counted in steps: a loaded machine gives the same verdict. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 const verdicts = new Map<string, string | undefined>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /**
  * Returns why a pattern may take polynomial or exponential time on a text that does not match; undefined for a pattern of
@@ -15,7 +15,7 @@ const MOST_KNOWN = 1000;
  */
 export function patternCost(pattern: string): string | undefined {
   if (verdicts.has(pattern)) return verdicts.get(pattern);
-  if (verdicts.size >= MOST_KNOWN) verdicts.clear();
+  if (verdicts.size >= MAX_KNOWN) verdicts.clear();
   const verdict = patternFault(pattern) === undefined ? analyze(pattern) : undefined;
   verdicts.set(pattern, verdict);
   return verdict;
@@ -26,12 +26,12 @@ function analyze(pattern: string): string | undefined {
     const { safe, error } = isSafePattern(withPlainClasses(pattern), {
       unicode: true,
       downgradePattern: true,
-      maxScore: MOST_WAYS,
-      maxSteps: MOST_STEPS,
+      maxScore: MAX_WAYS,
+      maxSteps: MAX_STEPS,
     });
     if (safe) return undefined;
-    if (error === 'hitMaxScore') return `it can match the same text in more than ${MOST_WAYS} ways`;
-    return `it is too complex to check (more than ${MOST_STEPS} steps)`;
+    if (error === 'hitMaxScore') return `it can match the same text in more than ${MAX_WAYS} ways`;
+    return `it is too complex to check (more than ${MAX_STEPS} steps)`;
   } catch (error) {
     return `it cannot be analysed: ${(error as Error).message}`;
   }

@@ -1,10 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
-import { byHand, changes, choicesHint, missingKey } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, show } from '../../diagnostics/words.ts';
+import { scalarText, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
@@ -40,7 +40,7 @@ export function* typeFaults(
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
   const misfit = (why: string, report = error) =>
-    report(file, at('type'), 'misfit-type', `is ${show(type)}, but ${why}`, choicesHint('string'));
+    report(file, at('type'), 'misfit-type', `is ${formatValue(type)}, but ${why}`, choicesHint('string'));
   const rule = OF_TEXTS.find((key) => key in rules);
   const isNumber = type === 'number' || type === 'integer';
   const isText = (one: unknown) => typeof one === 'string' && !/^[\d.]+$|^(true|false)$/.test(one);
@@ -52,15 +52,15 @@ export function* typeFaults(
       ? warning(file, at('pattern'), 'misfit-rule', 'is a rule for texts, but the answer is a number', { on: 'key' })
       : misfit('"pattern" is a rule for texts');
   else if (path.at(-2) === 'properties' && OTHER_TYPES[scalarText(type)]?.(rules) && rule !== undefined)
-    yield misfit(`${show(rule)} is a rule for texts`, warning);
+    yield misfit(`${formatValue(rule)} is a rule for texts`, warning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
     const message = 'must be in "items", because each entry of an "array" has the choices';
-    const fixHint = changes({ path: at('type'), set: 'string' });
+    const fixHint = changesHint({ path: at('type'), set: 'string' });
     yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
     const data = { kind: 'choices', choices: COMMON, aliases } as const;
-    const report = closest(format, COMMON, 1) === undefined ? warning : error;
-    yield report(file, at('format'), 'no-choice', `is ${show(format)}, which is not a known format`, { data });
+    const report = closestMatch(format, COMMON, 1) === undefined ? warning : error;
+    yield report(file, at('format'), 'no-choice', `is ${formatValue(format)}, which is not a known format`, { data });
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
 
@@ -73,8 +73,8 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   const others = isOfTimes ? /^(email|uri|date|date-time|url)$/ : /^(email|uri|time|url)$/;
   if (format !== undefined && !others.test(scalarText(format))) return;
   const [of, wanted] = isOfTimes ? ['times', 'time'] : ['dates', 'date'];
-  const message = `is ${format === undefined ? 'missing' : show(format)}, but ${show(key)} is a rule for ${of}`;
-  const fixHint = format === undefined ? missingKey('format', { const: wanted }) : choicesHint(wanted);
+  const message = `is ${format === undefined ? 'missing' : formatValue(format)}, but ${formatValue(key)} is a rule for ${of}`;
+  const fixHint = format === undefined ? missingKeyHint('format', { const: wanted }) : choicesHint(wanted);
   yield error(file, path, 'misfit-type', message, fixHint);
 }
 
@@ -98,7 +98,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
   const named = known.map((one) => (isObject(one) ? (one.label ?? one.title ?? one.name ?? one.text) : undefined));
   if (known.length > 0 && type !== 'object' && named.every((name) => typeof name === 'string')) {
     const message = 'is a list of groups, but each choice must be the text that visitors see';
-    yield error(file, list, 'misfit-rule', message, changes({ path: list, set: named }));
+    yield error(file, list, 'misfit-rule', message, changesHint({ path: list, set: named }));
     return;
   }
   for (const [index, choice] of known.entries()) {
@@ -108,18 +108,30 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
     const parts = known.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
     if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without text');
     else if (NO_CHOICE.test(bare))
-      yield warning(file, at, 'no-choice', `is ${show(choice)}, but a visitor could send it as an answer`, byHand);
+      yield warning(
+        file,
+        at,
+        'no-choice',
+        `is ${formatValue(choice)}, but a visitor could send it as an answer`,
+        manualHint,
+      );
     else if (parts) {
-      const fixHint = changes({ path: list, set: parts });
+      const fixHint = changesHint({ path: list, set: parts });
       yield warning(
         file,
         at,
         'joined-choices',
-        `is ${show(choice)}, which is one choice with commas: make each a choice`,
+        `is ${formatValue(choice)}, which is one choice with commas: make each a choice`,
         fixHint,
       );
     } else if (choice !== bare)
-      yield warning(file, at, 'untrimmed', `is ${show(choice)}, with a space at the start or end`, choicesHint(bare));
+      yield warning(
+        file,
+        at,
+        'untrimmed',
+        `is ${formatValue(choice)}, with a space at the start or end`,
+        choicesHint(bare),
+      );
   }
 }
 
@@ -127,7 +139,7 @@ const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
 
 /** Warns about valid but unlikely values: equal titles, a star in a title, and very long or short waits. */
-export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
+export function* unlikelyValues(file: SourceFile): Generator<RawDiagnostic> {
   const fields = valueAtPath(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
   for (const [name, field] of Object.entries(groupOf(fields))) {
@@ -137,11 +149,11 @@ export function* oddities(file: SourceFile): Generator<RawDiagnostic> {
     const other = first.get(title);
     if (other === undefined) first.set(title, name);
     else if (title !== '') {
-      const message = `is ${show(title)}, the same as for ${show(other)}: visitors cannot see the difference`;
-      yield warning(file, at, 'repeated', message, byHand);
+      const message = `is ${formatValue(title)}, the same as for ${formatValue(other)}: visitors cannot see the difference`;
+      yield warning(file, at, 'repeated', message, manualHint);
     }
     if (bare === title || bare === '') continue;
-    const message = `is ${show(title)}, but the form already shows which questions are optional`;
+    const message = `is ${formatValue(title)}, but the form already shows which questions are optional`;
     yield warning(file, at, 'starred-title', message, choicesHint(bare));
   }
   const wait = valueAtPath(file.value, ['submit', 'wait']);

@@ -2,13 +2,13 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { byHand, type DiagnosticChange, changes, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/Data.ts';
 import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
-import { closest } from '../../diagnostics/closest.ts';
+import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { titled } from './names.ts';
+import { sortByTitle } from './names.ts';
 import { fieldsNamed, STEP_KEYS, namesAt, type Named, type StepWalker, walkIn } from './stepNames.ts';
 
 /** Checks the steps of a form: each field belongs to exactly one step. */
@@ -36,7 +36,7 @@ function* emptySteps({ file, path, steps }: StepWalker): Generator<RawDiagnostic
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
-    yield warning(file, at, 'empty-step', message, byHand);
+    yield warning(file, at, 'empty-step', message, manualHint);
   }
 }
 
@@ -45,7 +45,7 @@ function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
   const { file, named } = walk;
   const seen: Named[] = [];
   const again = (one: Named, what: string) =>
-    warning(file, one.path, 'repeated', `is ${show(one.name)}, which ${what}`, byHand);
+    warning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, manualHint);
   for (const one of named) {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
@@ -54,7 +54,7 @@ function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
     else if (one.key === 'fields' && around)
       yield again(
         one,
-        `is also in ${around.step === one.step ? 'this' : 'another'} step with its group ${show(around.name)}`,
+        `is also in ${around.step === one.step ? 'this' : 'another'} step with its group ${formatValue(around.name)}`,
       );
   }
 }
@@ -70,19 +70,25 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
     const free = [...known[key].keys()].filter((other) => !named.some((it) => it.key === key && it.name === other));
     const other = key === 'fields' ? 'groups' : 'fields';
     const isOther = known[other].has(name);
-    const near = isOther ? name : closest(name, free);
+    const near = isOther ? name : closestMatch(name, free);
     const own =
       near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
     const report = left.some((field) => field.isRequired && own.includes(field.name)) ? error : warning;
     const there = [...namesAt(walk, step, other), name];
     const hint = isOther
-      ? changes(withoutName(walk, one), { path: [...path, step, other], set: there })
+      ? changesHint(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
-        ? byHand
-        : choicesHint(...(key === 'fields' ? titled(name, free, fields) : free));
+        ? manualHint
+        : choicesHint(...(key === 'fields' ? sortByTitle(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
-    yield report(file, one.path, `unresolved-${what}`, `is ${show(name)}, but there is no such ${what} here`, hint);
+    yield report(
+      file,
+      one.path,
+      `unresolved-${what}`,
+      `is ${formatValue(name)}, but there is no such ${what} here`,
+      hint,
+    );
   }
 }
 
@@ -127,15 +133,15 @@ function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Gen
     else put(Math.max(0, at), 'groups', title);
     taken[Math.max(0, at)]!.push(name);
   }
-  const names = places.map(({ name }) => show(name)).join(', ');
-  const must = places.filter(({ isRequired }) => isRequired).map(({ name }) => show(name));
+  const names = places.map(({ name }) => formatValue(name)).join(', ');
+  const must = places.filter(({ isRequired }) => isRequired).map(({ name }) => formatValue(name));
   const only = must.length === 0 ? '' : `, but ${must.join(', ')} must be answered`;
   const message = `does not include ${names}: fields without a step are shown in the last step${only}`;
   const report = must.length > 0 ? error : warning;
   const listFixes = [...lists.values()];
   const at =
     valueAtPath(file.value, listFixes[0]!.path) === undefined ? listFixes[0]!.path.slice(0, -1) : listFixes[0]!.path;
-  yield report(file, at, 'unstepped-field', message, changes(...listFixes));
+  yield report(file, at, 'unstepped-field', message, changesHint(...listFixes));
 }
 
 /** Returns the last of the names that precedes a name in the order. */
@@ -152,7 +158,7 @@ function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<Ra
     if (OF_THE_FORM.includes(key) && path.length > 1)
       yield warning(file, at, 'misfit-rule', 'is for the whole form, but this is one field', {
         on: 'key',
-        ...byHand,
+        ...manualHint,
       });
     else if (!key.startsWith('ui:')) yield* ofFieldsAlone(file, value, at);
   }

@@ -1,9 +1,9 @@
-import { changes, unknownKey } from '../../diagnostics/Data.ts';
+import { changesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
 import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
-import { show } from '../../diagnostics/words.ts';
+import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { referred } from '../../../form/compile/schemaTree.ts';
+import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { fieldsOf, noField } from './names.ts';
 
 /** Display keys of a uiSchema, from the schema of forms. */
@@ -41,12 +41,13 @@ function* inGroup(
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
-      const list = typeof childValue(schema, '$ref') === 'string' ? referred(root, textAt(schema, '$ref')) : schema;
+      const list =
+        typeof childValue(schema, '$ref') === 'string' ? resolveReference(root, textAt(schema, '$ref')) : schema;
       yield* inGroup(file, root, childValue(list, 'items'), at, looks);
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
       const aliases = Object.fromEntries(looks.map((look) => [look.slice('ui:'.length), look]));
-      yield warning(file, at, 'unresolved-field', 'is not a field of this form', unknownKey(key, allowed, aliases));
+      yield warning(file, at, 'unresolved-field', 'is not a field of this form', unknownKeyHint(key, allowed, aliases));
     }
   }
 }
@@ -69,7 +70,7 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
     if (isGone)
       yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'do not include any field of this form');
     for (const row of rows) {
-      const message = `is ${show(row.name)}, which is already in an earlier row`;
+      const message = `is ${formatValue(row.name)}, which is already in an earlier row`;
       if (seen.has(row.name)) yield warning(file, row.path, 'repeated', message);
       if (!fields.has(row.name) && !isGone) yield noField(file, row, free, fields);
       seen.add(row.name);
@@ -94,7 +95,7 @@ function* ungrouped(
   const at = [...path, Math.max(groups.findIndex(isNear), 0), 'rows'];
   const rows = valueAtPath(file.value, at);
   if (!Array.isArray(rows)) return;
-  const message = `do not include ${left.map(show).join(', ')}: fields without a group are shown below all groups`;
+  const message = `do not include ${left.map(formatValue).join(', ')}: fields without a group are shown below all groups`;
   const set = [...rows, ...left.map((name) => [name])];
-  yield warning(file, at, 'ungrouped-field', message, changes({ path: at, set }));
+  yield warning(file, at, 'ungrouped-field', message, changesHint({ path: at, set }));
 }

@@ -35,7 +35,7 @@ interface Given {
 
 /** Compiled checks by the JSON of their rules. Unchanged rules are not compiled again. */
 const known = new Map<string, SchemaCheck>();
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /** Validates a value against rules. Returns no refusals if the rules do not compile; the compiler reports that. */
 function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
@@ -48,7 +48,7 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
     if (!known.has(id)) ajv.addSchema(withoutWords(rules), id);
     known.set(id, check);
     const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN) forget(oldest!);
+    if (known.size > MAX_KNOWN) forget(oldest!);
     return check.refusals(value);
   } catch {
     return [];

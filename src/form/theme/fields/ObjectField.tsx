@@ -9,7 +9,7 @@ import {
   toFieldPathId,
 } from '@rjsf/utils';
 import { createElement, useMemo } from 'react';
-import { step, toPointer } from '../../model/pointer.ts';
+import { pointerSegment, toPointer } from '../../model/pointer.ts';
 import { useFormStore } from '../../state/FormContext.ts';
 import { addFree } from '../../state/freeFields.ts';
 import { templateOf } from '../templateOf.ts';
@@ -50,7 +50,7 @@ export function ObjectField(props: FieldProps) {
     content: (
       <SchemaField
         {...inherited}
-        {...(isAdditional(property) && additionalProperty(store, pointer + step(key)))}
+        {...(isAdditional(property) && additionalProperty(store, pointer + pointerSegment(key)))}
         key={key}
         name={key}
         schema={property as RJSFSchema}

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import { isWithin, parentOf, step } from '../../model/pointer.ts';
+import { isWithin, parentOf, pointerSegment } from '../../model/pointer.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 
 /**
@@ -23,6 +23,6 @@ function messagesIn({ __errors: [own] = [], ...inner }: ErrorSchema, pointer: st
   const nested = Object.entries(inner as Record<string, ErrorSchema | undefined>);
   return [
     ...(own === undefined ? [] : [[pointer, own] as [string, string]]),
-    ...nested.flatMap(([name, errors]) => messagesIn(errors ?? {}, pointer + step(name))),
+    ...nested.flatMap(([name, errors]) => messagesIn(errors ?? {}, pointer + pointerSegment(name))),
   ];
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { entryName } from '../../model/entryNames.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { KeptAnswer } from '../widgets/KeptAnswer.tsx';
+import { HiddenAnswers } from '../widgets/HiddenAnswers.tsx';
 import styles from '../controls.module.css';
 
 /** Item of a list above its buttons. */
@@ -13,7 +13,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <div className={styles.item}>
       {/* Without script, an item with only unticked boxes would send no entry. */}
-      <KeptAnswer name={entryName(field.pointer)} answers={['']} />
+      <HiddenAnswers name={entryName(field.pointer)} answers={['']} />
       {children}
       {hasToolbar && !field.parent!.isLocked && (
         <div className={styles.toolbar}>

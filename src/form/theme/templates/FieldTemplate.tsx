@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { createElement, type ReactElement } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import type { Control } from '../../types/FieldType.ts';
+import type { FieldWidget } from '../../types/FieldType.ts';
 import { errorId, hintId, labelId } from '../controlId.ts';
 import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
@@ -11,7 +11,7 @@ import { controlOf } from '../widgets/widgets.ts';
 import styles from '../controls.module.css';
 
 /** The frame of a list that a developer's widget edits as one answer. */
-const LABELLED: Control = { name: '', frame: 'label' };
+const LABELLED: FieldWidget = { name: '', frame: 'label' };
 
 /** A field: label, hint, its widget or the fields in it, and its message directly below. */
 export function FieldTemplate(props: FieldTemplateProps) {

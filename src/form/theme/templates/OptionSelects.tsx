@@ -8,7 +8,7 @@ import { titleOf } from '../../model/titleOf.ts';
 import { useFormStore } from '../../state/FormContext.ts';
 import { controlId } from '../controlId.ts';
 import { templateOf } from '../templateOf.ts';
-import { KeptAnswer } from '../widgets/KeptAnswer.tsx';
+import { HiddenAnswers } from '../widgets/HiddenAnswers.tsx';
 import { WithoutScript } from '../WithoutScript.tsx';
 import styles from '../controls.module.css';
 
@@ -46,7 +46,7 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
   const title = uiOptions.title ?? constraints.title ?? titleOf(field.name);
   return (
     <div className={styles.option}>
-      {field.isLocked && <KeptAnswer name={optionName(key)} answers={[String(activeVariant)]} />}
+      {field.isLocked && <HiddenAnswers name={optionName(key)} answers={[String(activeVariant)]} />}
       <label htmlFor={id} className={styles.label}>
         {field.parent ? title : 'Kind'}
         {number > 0 && ` ${number + 1}`}

@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import { boxesOf, NoIcon, SHARED } from './boxes.ts';
-import { KeptAnswer } from './KeptAnswer.tsx';
+import { choiceBoxes, NoIcon, SHARED } from './boxes.ts';
+import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
 /** Checkboxes of a multiple choice. FieldTemplate renders the fieldset. */
 export function CheckboxesWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = boxesOf(control);
+  const { chosen, boxes } = choiceBoxes(control);
   return (
     <div className={styles.boxes}>
-      {control.isLocked && <KeptAnswer name={control.name} answers={chosen} />}
+      {control.isLocked && <HiddenAnswers name={control.name} answers={chosen} />}
       {boxes.map((box) => (
         <Checkbox
           key={box.value}
@@ -28,7 +28,7 @@ export function CheckboxWidget(props: ControlProps) {
   const { name, field, wiring, value, isLocked } = useControl(props);
   return (
     <>
-      {isLocked && <KeptAnswer name={name} answers={value === true ? ['true'] : []} />}
+      {isLocked && <HiddenAnswers name={name} answers={value === true ? ['true'] : []} />}
       <Checkbox
         id={wiring.id}
         name={name}

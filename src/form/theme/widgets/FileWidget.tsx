@@ -5,7 +5,7 @@ import { fileFieldType } from '../../model/fileMessage.ts';
 import { holdsFiles } from '../../state/ChosenFiles.ts';
 import { useFormState } from '../../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
-import { KeptAnswer } from './KeptAnswer.tsx';
+import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import { useIsLive } from '../useIsLive.ts';
 import controls from '../controls.module.css';
@@ -71,7 +71,7 @@ export function FileWidget(props: ControlProps) {
       }}
       onDrop={drop}
     >
-      <KeptAnswer name={name} answers={addresses} />
+      <HiddenAnswers name={name} answers={addresses} />
       <Input
         type="file"
         ref={input}

@@ -1,16 +1,16 @@
 import { Radio } from '@mantine/core';
-import { boxesOf, SHARED } from './boxes.ts';
-import { KeptAnswer } from './KeptAnswer.tsx';
+import { choiceBoxes, SHARED } from './boxes.ts';
+import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
 /** Radio buttons of a single choice. FieldTemplate renders the fieldset. */
 export function RadioWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = boxesOf(control);
+  const { chosen, boxes } = choiceBoxes(control);
   return (
     <div className={styles.boxes}>
-      {control.isLocked && <KeptAnswer name={control.name} answers={chosen} />}
+      {control.isLocked && <HiddenAnswers name={control.name} answers={chosen} />}
       {boxes.map((box) => (
         <Radio
           key={box.value}

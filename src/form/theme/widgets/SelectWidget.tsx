@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useRef } from 'react';
 import { answerText } from '../../types/FieldType.ts';
-import { KeptAnswer } from './KeptAnswer.tsx';
+import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
@@ -19,7 +19,7 @@ export function SelectWidget(props: ControlProps) {
   const hasBlank = choices.some((choice) => answerText(choice.value) === '');
   return (
     <>
-      {isLocked && first !== '' && <KeptAnswer name={name} answers={[first]} />}
+      {isLocked && first !== '' && <HiddenAnswers name={name} answers={[first]} />}
       <Input
         component="select"
         pointer

@@ -29,7 +29,7 @@ export interface Part {
   key: string;
   /** Heading, title or label of the part. */
   name: string;
-  /** Index in the list before; undefined for a new part and outside of lists. */
+  /** Index in the list of the old version; undefined for a new part and outside of lists. */
   index?: number | undefined;
 }
 

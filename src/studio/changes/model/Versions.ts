@@ -33,16 +33,16 @@ export interface Bundle extends ChangeSides {
 }
 
 /** Returns the value at a path; undefined if there is none. */
-export const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
+export const valueAtJsonPath = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 
 /** Returns the values of a difference before and now. */
 export const valuesOf = ({ before, now }: Versions, difference: Difference): [before: unknown, now: unknown] => [
-  difference.how === 'added' ? undefined : at(before, difference.before),
-  difference.how === 'removed' ? undefined : at(now, difference.now),
+  difference.how === 'added' ? undefined : valueAtJsonPath(before, difference.before),
+  difference.how === 'removed' ? undefined : valueAtJsonPath(now, difference.now),
 ];
 
 /** Returns the currency of the site's prices. */
 export function currencyOf({ site }: Versions): string | undefined {
-  const currency = at(site.get('pages/site.json'), ['place', 'currency']);
+  const currency = valueAtJsonPath(site.get('pages/site.json'), ['place', 'currency']);
   return typeof currency === 'string' ? currency : undefined;
 }

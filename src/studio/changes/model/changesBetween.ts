@@ -11,7 +11,7 @@ import { type Change, type FileChanges, type ValueLine, lineOf, noteOf, sidesOf,
 import { fileLines } from './fileLines.ts';
 import { formChanges } from './formChanges.ts';
 import { type Renamed, renamedBetween, withFollowers, withoutFollowers } from './linkFollowers.ts';
-import { type Difference, differences, merge } from './merge.ts';
+import { type Difference, findDifferences, merge } from './merge.ts';
 import { valueChanges } from './valueChanges.ts';
 import { valueLines } from './valueLines.ts';
 import { type Bundle, currencyOf, type Panels, type Versions } from './Versions.ts';
@@ -53,7 +53,7 @@ function changesOf(versions: Versions, texts: Pair, renamed: readonly Renamed[])
   if (kind === 'picture' || kind === 'file') return [mediaChange(versions, texts)];
   if (before === null || now === null || versions.before === undefined || versions.now === undefined)
     return [wholeChange(versions, texts)];
-  const found = differences(versions.before, versions.now);
+  const found = findDifferences(versions.before, versions.now);
   if (found.length === 0) return [wholeChange(versions, texts)];
   const own = withoutFollowers(versions, found, renamed);
   const bundles = kind === 'form' ? formChanges(versions, own) : undefined;

@@ -34,7 +34,7 @@ export function draftSentences(before: Texts, now: Texts): string[] {
 }
 
 /** Filters out changes of drafts, which visitors do not see. Becoming a draft counts as visible. */
-export const seenChanges = (files: readonly FileChanges[], now: Texts): FileChanges[] =>
+export const visibleChanges = (files: readonly FileChanges[], now: Texts): FileChanges[] =>
   files.map((file) => {
     const entries = fileKind(file.path) === 'shared content' ? valueOf(now, file.path) : undefined;
     const isSeen = ({ at: [entry, key] }: Change) =>

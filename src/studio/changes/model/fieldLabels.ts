@@ -1,9 +1,9 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { partAt } from '../../content/newEntry.ts';
-import { fileId, fileKind, keyWords, ownName, sectionName, singular } from '../../../site/names.ts';
+import { fileId, fileKind, keyLabel, ownName, sectionName, singular } from '../../../site/names.ts';
 import type { Part } from './Change.ts';
-import { at, type Versions } from './Versions.ts';
+import { valueAtJsonPath, type Versions } from './Versions.ts';
 import type { Difference } from './merge.ts';
 
 /** Labels of keys that no panel shows. */
@@ -28,10 +28,10 @@ export function partOf({ path, before, now }: Versions, difference: Difference):
   if (depth === 0) return undefined;
   const old = difference.before.slice(0, depth);
   const own = difference.now.slice(0, depth);
-  if (fileKind(path) === 'site') return { key: String(own[0]), name: keyLabel(String(own[0])) };
+  if (fileKind(path) === 'site') return { key: String(own[0]), name: labelOfKey(String(own[0])) };
   const isWhole = difference.now.length === depth;
   const isNew = isWhole && difference.how === 'added';
-  const value = isWhole && difference.how === 'removed' ? at(before, old) : at(now, own);
+  const value = isWhole && difference.how === 'removed' ? valueAtJsonPath(before, old) : valueAtJsonPath(now, own);
   const index = isNew ? undefined : Number(old.at(-1));
   const number = `${singular(fileId(path))} ${Number(own.at(-1)) + 1}`;
   const name = fileKind(path) === 'page' ? sectionName(value) : (ownName(value) ?? number);
@@ -52,13 +52,13 @@ export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): st
     const number = model && partAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
     if (typeof step === 'number') words.push(`${title ?? singular(list)} ${step + 1}`);
-    else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? keyLabel(step));
+    else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));
   }
-  if (words.length === 0 && (from === 0 || way.length > from)) return keyLabel(String(way.at(-1) ?? 'content'));
+  if (words.length === 0 && (from === 0 || way.length > from)) return labelOfKey(String(way.at(-1) ?? 'content'));
   return words.join(' › ');
 }
 
-const keyLabel = (key: string) => KEYS[key] ?? keyWords(withoutMark(key));
+const labelOfKey = (key: string) => KEYS[key] ?? keyLabel(withoutMark(key));
 
 /** Removes the `ui:` prefix of a form option. */
 const withoutMark = (key: string) => key.replace(/^ui:/, '');
@@ -69,6 +69,6 @@ function panelOf({ path, panels }: Versions, file: unknown, way: JsonPath, depth
   if (kind === 'site') return { model: panels?.site, depth: 0 };
   if (kind === 'shared content') return { model: panels?.entries[fileId(path)], depth };
   if (depth === 0) return { model: kind === 'page' ? panels?.page : undefined, depth };
-  const section = at(file, way.slice(0, depth));
+  const section = valueAtJsonPath(file, way.slice(0, depth));
   return { model: panels?.kinds.find(({ name }) => isRecord(section) && section.block === name)?.panel, depth };
 }

@@ -1,6 +1,6 @@
 import { isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyWords } from '../../../site/names.ts';
+import { keyLabel } from '../../../site/names.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
@@ -13,9 +13,9 @@ import {
   factText,
   labelOfKeyword,
   labelOfUi,
-  REQUIRED,
-  SHOWN,
-  STORED,
+  REQUIRED_LABEL,
+  SHOWN_LABEL,
+  STORED_LABEL,
 } from './questionFacts.ts';
 import { differenceSides } from './valueChanges.ts';
 import { valueText } from './valueLines.ts';
@@ -89,7 +89,7 @@ function subjectOf(versions: Versions, outlines: Outlines, difference: Differenc
   }
   if (part === 'submit' && key === 'rename') {
     const names = name === undefined ? Object.keys({ ...(old as object), ...(now as object) }) : [String(name)];
-    return (names.length === 1 && questionSubject(outlines, names[0]!, STORED)) || own;
+    return (names.length === 1 && questionSubject(outlines, names[0]!, STORED_LABEL)) || own;
   }
   return (part === 'schema' && schemaSubject(outlines, how, way, [old, now])) || own;
 }
@@ -109,11 +109,11 @@ function schemaSubject(
   if (way.includes('required') && !isCondition) {
     if (isOrder) return { key: ORDER, label: ORDER };
     const names = typeof now === 'string' ? [now] : [...namesIn(old), ...namesIn(now)];
-    const subject = names.length === 1 ? questionSubject(outlines, names[0]!, REQUIRED) : undefined;
+    const subject = names.length === 1 ? questionSubject(outlines, names[0]!, REQUIRED_LABEL) : undefined;
     if (subject) return subject;
   }
   if (/^(if|then|allOf)$/.test(String(way[1])) && changedConditions(outlines).length > 0)
-    return { key: CONDITIONS, label: SHOWN };
+    return { key: CONDITIONS, label: SHOWN_LABEL };
   return isOrder ? { key: ORDER, label: ORDER } : undefined;
 }
 
@@ -121,8 +121,8 @@ function questionSubject(outlines: Outlines, name: string, label: string): Subje
   const [old, now] = [outlines.before.questions.get(name), outlines.now.questions.get(name)];
   if (!old && !now) return undefined;
   if (!old || !now) return { key: `question ${name}`, question: name, label: WHOLE };
-  if (changedConditions(outlines).includes(name) && (label === WHOLE || label === REQUIRED))
-    return { key: CONDITIONS, label: SHOWN };
+  if (changedConditions(outlines).includes(name) && (label === WHOLE || label === REQUIRED_LABEL))
+    return { key: CONDITIONS, label: SHOWN_LABEL };
   const fact = label === WHOLE ? labelOfUi([]) : label;
   return { key: `question ${name} ${fact}`, question: name, label: fact };
 }
@@ -185,7 +185,7 @@ function labelOfPlace(way: JsonPath): string {
   const keys = way.filter((step): step is string => typeof step === 'string').map((step) => step.replace(/^ui:/, ''));
   return keys
     .slice(keys.length > 1 ? 1 : 0)
-    .map(keyWords)
+    .map(keyLabel)
     .join(' › ');
 }
 
@@ -238,7 +238,7 @@ function conditionWords(outlines: Outlines): Omit<Bundle, 'differences'> {
   const lines = (side: 'before' | 'now') =>
     facts.flatMap((one, index) => (names.length > 1 ? [questions[index]!.label, ...one[side]] : one[side]));
   const part = { key: names.join(), name: questions.map(({ label }) => label).join(', ') };
-  return { part, label: SHOWN, how: 'changed', ...sidesOf(lines('before'), lines('now')) };
+  return { part, label: SHOWN_LABEL, how: 'changed', ...sidesOf(lines('before'), lines('now')) };
 }
 
 /** Returns keys and values of the file, for a change that no fact covers. */
@@ -247,7 +247,7 @@ function rawSides(versions: Versions, own: readonly Difference[]): ChangeSides {
     value === undefined
       ? []
       : [
-          `${keyWords(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${valueText(value)}`,
+          `${keyLabel(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${valueText(value)}`,
         ];
   return sidesOf(
     own.flatMap((one) => line(one.before, valuesOf(versions, one)[0])),

@@ -2,11 +2,11 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { pairItems } from '../../../site/json/pairItems.ts';
 import { leadingTo } from '../../../site/renames.ts';
 import { routeOf, type SiteValues } from '../../../site/SiteValues.ts';
-import { fileId, fileKind, pathWords } from '../../../site/names.ts';
+import { fileId, fileKind, pathLabel } from '../../../site/names.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { type FileChanges, lineOf } from './Change.ts';
 import type { Difference } from './merge.ts';
-import { at, valuesOf, type Versions } from './Versions.ts';
+import { valueAtJsonPath, valuesOf, type Versions } from './Versions.ts';
 
 /** Renamed address or id, with the differences of links that follow it and are restored with it. */
 export interface Renamed {
@@ -32,20 +32,24 @@ export const renamedBetween = (before: SiteValues, now: SiteValues, paths: reado
     if (fileKind(path) !== 'page') return [];
     const [from, to] = [routeOf(old), routeOf(value)];
     const isMoved = from !== undefined && to !== undefined && from !== to;
-    const anchors = renamedIds(at(old, ['sections']), at(value, ['sections'])).map(({ from: id, to: name, index }) => ({
-      path,
-      at: ['sections', index, 'id'],
-      follows: (link: string, where: { path: string }) =>
-        link === `${to}#${id}` || (link === `#${id}` && where.path === path) ? link.replace(/#.*$/, `#${name}`) : link,
-      followers: [],
-    }));
+    const anchors = renamedIds(valueAtJsonPath(old, ['sections']), valueAtJsonPath(value, ['sections'])).map(
+      ({ from: id, to: name, index }) => ({
+        path,
+        at: ['sections', index, 'id'],
+        follows: (link: string, where: { path: string }) =>
+          link === `${to}#${id}` || (link === `#${id}` && where.path === path)
+            ? link.replace(/#.*$/, `#${name}`)
+            : link,
+        followers: [],
+      }),
+    );
     return [...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), followers: [] }] : []), ...anchors];
   });
 
 function renamedIds(old: unknown, now: unknown): { from: string; to: string; index: number }[] {
   if (!Array.isArray(old) || !Array.isArray(now)) return [];
   return pairItems(old, now).flatMap(([was, index]) => {
-    const [from, to] = [at(old, [was, 'id']), at(now, [index, 'id'])];
+    const [from, to] = [valueAtJsonPath(old, [was, 'id']), valueAtJsonPath(now, [index, 'id'])];
     return typeof from === 'string' && typeof to === 'string' && from !== to ? [{ from, to, index }] : [];
   });
 }
@@ -53,7 +57,7 @@ function renamedIds(old: unknown, now: unknown): { from: string; to: string; ind
 /** Returns the shared list that a path references an entry of. */
 function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown {
   const reference = now.at(-2) === 'ids' ? now.slice(0, -2) : now.at(-1) === 'id' ? now.slice(0, -1) : undefined;
-  return reference && at(value, [...reference, '$content']);
+  return reference && valueAtJsonPath(value, [...reference, '$content']);
 }
 
 /** True for former and listed addresses, which change with a page's address. */
@@ -75,7 +79,7 @@ export function withoutFollowers(
         isOfAddress(one, versions, difference) ||
         (isLink && !isItself(one, path, difference) && one.follows(old, { path, now: difference.now, value }) === own),
     );
-    found?.followers.push({ path, difference, words: pathWords(path, value, difference.now) });
+    found?.followers.push({ path, difference, words: pathLabel(path, value, difference.now) });
     return !found;
   });
 }

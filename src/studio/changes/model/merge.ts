@@ -7,7 +7,7 @@ export interface Difference {
   /** Unique id among the differences of two values. */
   id: string;
   how: 'changed' | 'added' | 'removed' | 'moved' | 'reordered';
-  /** Path before and path now; for a missing value, the path where it would be. */
+  /** Path in the old value, and path in the current value below. For a missing value, the path where it would be. */
   before: JsonPath;
   now: JsonPath;
 }
@@ -21,7 +21,7 @@ export function differenceOf(id: string): Difference {
 }
 
 /** Returns all differences between two values, in the order of the current value. */
-export function differences(before: unknown, now: unknown): Difference[] {
+export function findDifferences(before: unknown, now: unknown): Difference[] {
   const found: Difference[] = [];
   mergeValue(before, now, [], [], (difference) => {
     const one = { id: idOf(difference), ...difference };

@@ -14,9 +14,9 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 const messagesOf = ({ requiredMessage, rules }: Question) =>
   new Set([requiredMessage, ...rules.map(({ message }) => message)].filter((text) => text !== undefined));
 
-export const SHOWN = 'Shown';
-export const REQUIRED = 'Answer required';
-export const STORED = 'Stored as';
+export const SHOWN_LABEL = 'Shown';
+export const REQUIRED_LABEL = 'Answer required';
+export const STORED_LABEL = 'Stored as';
 const RULES = 'Rules';
 const LOOK = 'Look';
 
@@ -41,7 +41,7 @@ const FACTS: readonly QuestionFact[] = [
     ui: ['ui:enumNames'],
     textOf: ({ choices = [] }) => choices.map(({ label }) => label).join('\n'),
   },
-  { label: REQUIRED, textOf: ({ isRequired }) => yesNo(isRequired) },
+  { label: REQUIRED_LABEL, textOf: ({ isRequired }) => yesNo(isRequired) },
   { label: 'Sensitive', keywords: ['sensitive'], textOf: ({ isSensitive }) => yesNo(isSensitive) },
   {
     label: RULES,
@@ -53,8 +53,8 @@ const FACTS: readonly QuestionFact[] = [
     keywords: ['errorMessage'],
     textOf: (question) => [...messagesOf(question)].join('\n'),
   },
-  { label: SHOWN, textOf: ({ shownWords = 'Always' }) => shownWords.replace(/^Shown w/, 'W') },
-  { label: STORED, textOf: ({ storedAs }) => storedAs },
+  { label: SHOWN_LABEL, textOf: ({ shownWords = 'Always' }) => shownWords.replace(/^Shown w/, 'W') },
+  { label: STORED_LABEL, textOf: ({ storedAs }) => storedAs },
 ];
 
 /** Returns the label of a schema keyword. */

@@ -4,7 +4,7 @@ import { type ValueLine, shorten, type ChangeSides, sidesOf } from './Change.ts'
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';
 import { articleText, valueLines, valueText } from './valueLines.ts';
-import { at, type Bundle, currencyOf, valuesOf, type Versions } from './Versions.ts';
+import { valueAtJsonPath, type Bundle, currencyOf, valuesOf, type Versions } from './Versions.ts';
 
 /** Returns the changes of a page, shared list or site file: one per field, article paragraph or pattern. */
 export function valueChanges(versions: Versions, differences: readonly Difference[]): Bundle[] {
@@ -61,14 +61,17 @@ function linesOf(versions: Versions, file: unknown, value: unknown, way: JsonPat
 /** Returns the name of a shared entry in a list of ids. */
 function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath): string | undefined {
   const reference = way.slice(0, -2);
-  const list = at(now, [...reference, '$content']) ?? at(before, [...reference, '$content']);
+  const list = valueAtJsonPath(now, [...reference, '$content']) ?? valueAtJsonPath(before, [...reference, '$content']);
   const entries = typeof list === 'string' ? site.get(`pages/content/${list}.json`) : undefined;
-  return Array.isArray(entries) ? ownName(entries.find((entry) => at(entry, ['id']) === id)) : undefined;
+  return Array.isArray(entries) ? ownName(entries.find((entry) => valueAtJsonPath(entry, ['id']) === id)) : undefined;
 }
 
 /** Returns the neighbors of a moved item with their numbers. */
 function listSides(versions: Versions, { before, now: way }: Difference): ChangeSides {
-  const [old, now] = [at(versions.before, before.slice(0, -1)), at(versions.now, way.slice(0, -1))] as unknown[][];
+  const [old, now] = [
+    valueAtJsonPath(versions.before, before.slice(0, -1)),
+    valueAtJsonPath(versions.now, way.slice(0, -1)),
+  ] as unknown[][];
   const [from, to] = [Number(before.at(-1)), Number(way.at(-1))];
   const start = Math.max(0, Math.min(from, to) - 1);
   const name = (item: unknown) =>
@@ -88,11 +91,12 @@ const itemName = (item: unknown) => ownName(item) ?? valueLines(item, { labelOf:
  * whole pattern.
  */
 function clothDepth({ before, now }: Versions, difference: Difference): number | undefined {
-  const isCloth = (value: unknown) => Array.isArray(at(value, ['tiles']));
+  const isCloth = (value: unknown) => Array.isArray(valueAtJsonPath(value, ['tiles']));
   const depths = difference.now.map((_, depth) => depth);
   return depths.find(
     (depth) =>
-      isCloth(at(now, difference.now.slice(0, depth))) && isCloth(at(before, difference.before.slice(0, depth))),
+      isCloth(valueAtJsonPath(now, difference.now.slice(0, depth))) &&
+      isCloth(valueAtJsonPath(before, difference.before.slice(0, depth))),
   );
 }
 
@@ -107,7 +111,10 @@ function clothBundle(versions: Versions, differences: Difference[], first: Diffe
     const { tiles, ...accents } = cloth as { tiles: string[][] };
     return [...tiles.map((row) => row.join(', ')), ...valueLines(accents, { labelOf: (way) => way.join(' ') })];
   };
-  const [old, own] = [at(versions.before, first.before.slice(0, depth)), at(versions.now, first.now.slice(0, depth))];
+  const [old, own] = [
+    valueAtJsonPath(versions.before, first.before.slice(0, depth)),
+    valueAtJsonPath(versions.now, first.now.slice(0, depth)),
+  ];
   return {
     differences,
     part: partOf(versions, first),
@@ -127,7 +134,10 @@ function paragraphOf({ now, how }: Difference): string | undefined {
 /** Returns both sides of a paragraph: its text, or its formatting if the text is the same. */
 function paragraphSides(versions: Versions, { before, now }: Difference): ChangeSides {
   const depth = now.indexOf('children') + 2;
-  const [old, own] = [at(versions.before, before.slice(0, depth)), at(versions.now, now.slice(0, depth))];
+  const [old, own] = [
+    valueAtJsonPath(versions.before, before.slice(0, depth)),
+    valueAtJsonPath(versions.now, now.slice(0, depth)),
+  ];
   const isSame = articleText(old) === articleText(own);
   return sidesOf([articleText(old, isSame)], [articleText(own, isSame)]);
 }

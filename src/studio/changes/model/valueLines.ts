@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { longMoment } from '../../../content/longDate.ts';
 import { formatPrice } from '../../../ui/formatPrice.ts';
 
-/** How values are written as lines. */
+/** Options for formatting values as lines. */
 interface LineOptions {
   labelOf: (way: JsonPath) => string;
   /** Currency of prices. */

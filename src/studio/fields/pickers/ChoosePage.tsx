@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
-import { ranked } from '../../kit/ranked.ts';
+import { rankMatches } from '../../kit/rankMatches.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
 import type { Texts } from '../../../site/files.ts';
@@ -42,7 +42,7 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
         })),
     [texts, now],
   );
-  const shown = ranked(wanted, all).slice(0, MOST);
+  const shown = rankMatches(wanted, all).slice(0, MOST);
   const { thumbnailOf, frame } = usePageThumbnails(
     shown.map(({ key }) => key),
     texts,

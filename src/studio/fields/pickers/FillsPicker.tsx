@@ -1,8 +1,8 @@
 import { useFormState } from '../../../form/state/FormContext.ts';
 import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
 import { VALUES } from '../../../form/panel/PanelStore.ts';
-import { type Fills, filledAddress } from '../../../page/filledAddress.ts';
-import { type Fillable, fillableAt, fillingLink } from './linkFills.ts';
+import { type Fills, prefilledAddress } from '../../../page/prefilledAddress.ts';
+import { type PrefillQuestion, prefillQuestionsAt, prefillLink } from './linkFills.ts';
 import styles from './FillsPicker.module.css';
 import own from './pickers.module.css';
 import { Select } from './Select.tsx';
@@ -13,8 +13,8 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
   const store = usePanelStore();
   const values = useFormState(store, () => store.values, VALUES);
   const { site, from } = useLinkedSite();
-  const link = fillingLink(site, from, pointer, values);
-  const fields = link ? fillableAt(site, link.to, link.from) : [];
+  const link = prefillLink(site, from, pointer, values);
+  const fields = link ? prefillQuestionsAt(site, link.to, link.from) : [];
   const fills = (value ?? {}) as Fills;
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const set = (name: string, answer: string | undefined) => {
@@ -50,7 +50,7 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
       {names.length > 0 && (
         <p className={styles.says}>
           Fills in {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
-          {link && fields.length > 0 && <code>{filledAddress(link.to, fills)}</code>}
+          {link && fields.length > 0 && <code>{prefilledAddress(link.to, fills)}</code>}
         </p>
       )}
     </div>
@@ -58,14 +58,14 @@ export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong
 }
 
 /** Returns the choices of a question, including a current value that is not offered any more. */
-function choicesOf(fields: readonly Fillable[], name: string, now: string): string[] {
+function choicesOf(fields: readonly PrefillQuestion[], name: string, now: string): string[] {
   const offered = fields.find((field) => field.name === name)?.choices ?? [];
   return offered.includes(now) ? offered : [now, ...offered];
 }
 
 interface AddingProps {
   id: string;
-  fields: readonly Fillable[];
+  fields: readonly PrefillQuestion[];
   isFirst: boolean;
   onAdd: (name: string, answer: string) => void;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
-import { linkTargetWords } from './linkTargetWords.ts';
+import { describeLinkTarget } from './describeLinkTarget.ts';
 import { bareAddress } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { ChooseLink } from './ChooseLink.tsx';
@@ -53,7 +53,9 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
           {!(isWrong && (isLost || to === '')) && (
             <>
               <Icon size={16} strokeWidth={1.4} aria-hidden />{' '}
-              <span>{names ? `${linkTargetWords(site, target)}, #${names.id}` : linkTargetWords(site, target)}</span>
+              <span>
+                {names ? `${describeLinkTarget(site, target)}, #${names.id}` : describeLinkTarget(site, target)}
+              </span>
             </>
           )}
         </p>

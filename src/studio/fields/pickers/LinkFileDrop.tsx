@@ -1,6 +1,6 @@
 import { fileAddress } from '../../../site/mediaFiles.ts';
 import { PaperclipIcon } from 'lucide-react';
-import { putFile } from '../../media/pictureSteps.ts';
+import { addFileOperations } from '../../media/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { DropZone } from './DropZone.tsx';
@@ -12,7 +12,7 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
   const put = async (given: readonly File[]) => {
     const [file] = await take(given);
     if (!file) return;
-    const { name, files } = putFile(store.snapshot().texts, file);
+    const { name, files } = addFileOperations(store.snapshot().texts, file);
     store.transaction(`${name} added`, files, () => onTake(fileAddress(name)));
     store.say(files.length > 0 ? `${name} added.` : `${name} is already on the site. The link uses it.`);
   };

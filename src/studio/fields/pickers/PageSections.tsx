@@ -1,4 +1,4 @@
-import { List, RowWords } from '../../kit/List.tsx';
+import { List, RowText } from '../../kit/List.tsx';
 import { type LinkChoice, sectionChoices } from './linkChoices.ts';
 import styles from './ChooseLink.module.css';
 import { useLinkedSite } from './useLinkedSite.ts';
@@ -34,7 +34,7 @@ export function PageSections({ page, section, onChoose, onTake }: PageSectionsPr
         className={styles.sections}
         rowClass={() => styles.section}
       >
-        {(one) => <RowWords first={one.name} more={one.names ? `${one.says}, added with the link` : one.says} />}
+        {(one) => <RowText first={one.name} more={one.names ? `${one.says}, added with the link` : one.says} />}
       </List>
     </>
   );

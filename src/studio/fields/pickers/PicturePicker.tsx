@@ -6,7 +6,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
 import { fillSlot, type Slot, withoutPoint, withPicture } from '../../media/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { fieldSize, type SitePicture, sizeWords, usePictures } from '../../media/pictureView.ts';
+import { fieldSize, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import styles from './PicturePicker.module.css';
@@ -20,7 +20,7 @@ export const PicturePicker = (props: PickerProps) => <PictureSlot {...props} isC
 export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...props} isCropped />;
 
 /** Picker of a decorative picture without a description. */
-export function PlainPicturePicker({ onChange, ...props }: PickerProps) {
+export function DecorativePicturePicker({ onChange, ...props }: PickerProps) {
   const name = (slot: unknown) => (slot as Slot | undefined)?.$media;
   const change = (slot: unknown) => onChange(name(slot) === undefined ? undefined : { $media: name(slot) });
   return <PictureSlot {...props} onChange={change} isCropped={false} isPlain />;
@@ -95,7 +95,7 @@ function PictureSlot(props: PictureSlotProps) {
         </select>
         {chosen && (
           <p className={styles.facts}>
-            {sizeWords(chosen)}
+            {formatPictureSize(chosen)}
             <StudioButton unseen={` ${what}`} look="text" onClick={choose}>
               Replace…
             </StudioButton>
@@ -153,7 +153,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
     store.say(
-      `${wasHere ? `${name} is already on the site and is used here` : `${name} added`}, ${sizeWords(picture)}.` +
+      `${wasHere ? `${name} is already on the site and is used here` : `${name} added`}, ${formatPictureSize(picture)}.` +
         (isPlain ? '' : ' Describe the picture.'),
     );
     // A new picture needs a new description, and the pressed button may be gone.

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
-import { type ArticlePicture, pictureWords } from '../richText/richTextSchema.ts';
+import { type ArticlePicture, pictureText } from '../richText/richTextSchema.ts';
 import { picturesOf } from '../../media/pictureView.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 
@@ -41,7 +41,7 @@ export class PictureView implements NodeView {
   #draw(): void {
     this.#src = this.#address();
     const { altText } = this.#node.attrs.value as ArticlePicture;
-    const words = pictureWords(this.#node);
+    const words = pictureText(this.#node);
     const alt = typeof altText === 'string' ? altText : '';
     const shown = this.#src
       ? Object.assign(document.createElement('img'), { src: this.#src, alt, draggable: false })

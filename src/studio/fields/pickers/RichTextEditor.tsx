@@ -5,7 +5,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/richTextCommands.ts';
 import { cleanPaste } from '../richText/paste/cleanPaste.ts';
-import { leftOutWords } from '../richText/paste/PasteLoss.ts';
+import { describePasteLoss } from '../richText/paste/PasteLoss.ts';
 import { docOf, richTextOf } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
@@ -72,7 +72,7 @@ function pasteProps(store: StudioStore, pastePictures: (event: ClipboardEvent) =
   return {
     transformPastedHTML(html) {
       const { html: cleaned, left } = cleanPaste(html);
-      note = leftOutWords(left);
+      note = describePasteLoss(left);
       return cleaned;
     },
     handlePaste(_view, event) {

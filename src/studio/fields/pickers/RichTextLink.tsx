@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { InlineInputs } from './InlineInputs.tsx';
 import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
-import { linkTargetWords } from './linkTargetWords.ts';
+import { describeLinkTarget } from './describeLinkTarget.ts';
 import { bareAddress } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { LinkField } from './LinkField.tsx';
@@ -39,7 +39,7 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
     if (address === '' && mark) return onSet(undefined, false);
     const target = linkTarget(site, names ? bareAddress(address) : address, from);
     const isTaken = target.kind !== 'nowhere' && target.kind !== 'nothing';
-    return isTaken ? onSet(address, newTab, names) : setRefused(linkTargetWords(site, target));
+    return isTaken ? onSet(address, newTab, names) : setRefused(describeLinkTarget(site, target));
   };
   return (
     <InlineInputs aria-label="Link" onDone={set} onClose={onClose}>

@@ -3,7 +3,7 @@ import { focusPlace } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../richText/richTextSchema.ts';
 import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
 import { PICTURE_TYPES } from '../../media/usePictureFiles.ts';
-import { sizeWords, usePictures } from '../../media/pictureView.ts';
+import { formatPictureSize, usePictures } from '../../media/pictureView.ts';
 import { InlineInputs } from './InlineInputs.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
@@ -71,7 +71,7 @@ export function RichTextPicture(props: RichTextPictureProps) {
             Cancel
           </StudioButton>
         )}
-        {chosen && <span className={styles.facts}>{sizeWords(chosen)}</span>}
+        {chosen && <span className={styles.facts}>{formatPictureSize(chosen)}</span>}
       </div>
       <FileInput
         ref={input}

@@ -19,7 +19,7 @@ import {
   hasMark,
   linkAt,
   listAtCaret,
-  nest,
+  indentListItem,
   setBlock,
   toggleList,
   toggleWordMark,
@@ -102,10 +102,10 @@ const TOOLS_OF_LISTS: Tool[] = [
     name: 'Indent',
     keys: 'Ctrl ]',
     icon: ListIndentIncreaseIcon,
-    isOff: (state) => !nest(1)(state),
-    command: nest(1),
+    isOff: (state) => !indentListItem(1)(state),
+    command: indentListItem(1),
   },
-  { name: 'Outdent', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: nest(-1) },
+  { name: 'Outdent', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: indentListItem(-1) },
 ];
 
 interface RichTextToolsProps {

@@ -3,12 +3,12 @@ import { freeName, plainName } from '../../../site/slugs.ts';
 import { fileAddress } from '../../../site/mediaFiles.ts';
 import { mailOrCall } from '../../../site/externalUrl.ts';
 import { filesOf } from '../../media/pictureView.ts';
-import { type Findable, ranked, rankOf } from '../../kit/ranked.ts';
+import { type Findable, rankMatches, rankOf } from '../../kit/rankMatches.ts';
 import { addressMeant, entriesAt, type LinkedSite, linkableSite, linkTarget } from '../../../site/siteLinks.ts';
-import { linkTargetWords } from './linkTargetWords.ts';
+import { describeLinkTarget } from './describeLinkTarget.ts';
 import { factsOf, nameOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
 import { nameOfSection, sectionName } from '../../../site/names.ts';
-import { weightWords } from '../../media/weightWords.ts';
+import { formatFileSize } from '../../media/formatFileSize.ts';
 
 /** Section that gets an anchor for a link: page file, index and anchor. */
 export interface NewAnchor {
@@ -76,7 +76,7 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
   const files = filesOf(site.texts).map(({ name, hash }): LinkChoice => {
     const to = fileAddress(name);
     const size = site.pictures?.find((one) => one.hash === hash)?.bytes;
-    const says = [endingOf(name), size === undefined ? [] : weightWords(size)].flat().join(', ');
+    const says = [endingOf(name), size === undefined ? [] : formatFileSize(size)].flat().join(', ');
     return { key: to, kind: 'file', to, name, also: to, says };
   });
   return [
@@ -112,13 +112,13 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
   const words = wanted.trim();
   if (words === '') return { found: [...all] };
   const sections = words.length < 2 ? [] : all.flatMap((one) => sectionsNamed(site, one, words));
-  const found = ranked(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
+  const found = rankMatches(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
   const meant = addressMeant(site, words);
   if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
   const known = all.find(({ to }) => to === meant);
   if (known) return { found: [known, ...found] };
   const target = linkTarget(site, meant, from);
-  const name = linkTargetWords(site, target);
+  const name = describeLinkTarget(site, target);
   if (target.kind === 'nowhere' || target.kind === 'nothing') return { found, refused: name };
   const typed = { key: meant, to: meant, name, says: meant };
   if (target.kind === 'page' && !meant.includes('#'))

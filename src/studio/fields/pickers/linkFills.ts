@@ -7,22 +7,22 @@ import { factsOf, pageOf } from '../../../site/SiteValues.ts';
 import { fileId, fileKind } from '../../../site/names.ts';
 
 /** Question that a link can prefill, with its choices. */
-export interface Fillable {
+export interface PrefillQuestion {
   name: string;
   label: string;
   choices: string[];
 }
 
-const fillableOf = (file: FormFile): Fillable[] =>
+const fillableOf = (file: FormFile): PrefillQuestion[] =>
   [...(soundOutline(file)?.questions.values() ?? [])].flatMap(({ name, label, choices = [] }) => {
     const offered = choices.flatMap(({ value, isOff }) => (typeof value === 'string' && !isOff ? value : []));
     return offered.length > 0 ? [{ name, label, choices: offered }] : [];
   });
 
-const known = new Map<string, Fillable[]>();
+const known = new Map<string, PrefillQuestion[]>();
 
 /** Returns the questions with choices in the forms of a link's target page. */
-export function fillableAt(site: LinkedSite, to: string, from: string): Fillable[] {
+export function prefillQuestionsAt(site: LinkedSite, to: string, from: string): PrefillQuestion[] {
   const target = linkTarget(site, to, from);
   const page = target.kind === 'page' || target.kind === 'entry' ? pageOf(site.texts, target.page.file) : undefined;
   return referencesOf(page, 'form').flatMap(({ name }) => {
@@ -35,27 +35,32 @@ export function fillableAt(site: LinkedSite, to: string, from: string): Fillable
 }
 
 /** Link that prefills a form: its address and the file that contains it. */
-export interface FillingLink {
+export interface PrefillLink {
   to: string;
   from: string;
 }
 
 /** Returns the questions that a `fills` field can prefill. `values` is the panel's value, `from` its file. */
-export function fillablesOf(site: LinkedSite, from: string, pointer: string, values: unknown): Fillable[] {
-  const link = fillingLink(site, from, pointer, values);
-  return link ? fillableAt(site, link.to, link.from) : [];
+export function prefillQuestionsOf(
+  site: LinkedSite,
+  from: string,
+  pointer: string,
+  values: unknown,
+): PrefillQuestion[] {
+  const link = prefillLink(site, from, pointer, values);
+  return link ? prefillQuestionsAt(site, link.to, link.from) : [];
 }
 
 /**
  * Returns the link that a `fills` field belongs to: its sibling link, or else the link on the page of these entries
  * that uses the field.
  */
-export function fillingLink(
+export function prefillLink(
   { texts }: LinkedSite,
   file: string,
   pointer: string,
   values: unknown,
-): FillingLink | undefined {
+): PrefillLink | undefined {
   const at = pointer.lastIndexOf('/');
   const beside = valueAt(values, pointer.slice(0, at));
   if (isRecord(beside) && typeof beside.to === 'string') return { to: beside.to, from: file };

@@ -128,7 +128,8 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /** Indents (`1`) or outdents (`-1`) a list item. */
-export const nest = (by: 1 | -1): Command => (by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item));
+export const indentListItem = (by: 1 | -1): Command =>
+  by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item);
 
 /**
  * Key bindings of the editor. `openLink` and `openPicture` open their inputs. Tab is not bound: it leaves the field.
@@ -154,8 +155,8 @@ export const richTextKeys = (openLink: () => void, openPicture: () => void): Plu
     'Mod-Shift-7': toggleList('numbered_list'),
     'Mod-Shift-8': toggleList('bulleted_list'),
     'Mod-Shift-9': setBlock('block_quote'),
-    'Mod-]': nest(1),
-    'Mod-[': nest(-1),
+    'Mod-]': indentListItem(1),
+    'Mod-[': indentListItem(-1),
     'Shift-Enter': hardBreak,
     'Mod-Enter': hardBreak,
     Enter: chainCommands((state) => {

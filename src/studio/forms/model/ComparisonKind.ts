@@ -49,7 +49,12 @@ const enumOf = (says: unknown): Answer[] | undefined => {
 const enumSchema = (values: Answer[]) => ({ enum: values as NonNullable<FormSchema['enum']> });
 
 /** Creates a comparison with one answer. */
-export const same = (name: string, words: ComparisonKind['words'], kinds: string[], isIt: boolean): ComparisonKind => ({
+export const answerComparison = (
+  name: string,
+  words: ComparisonKind['words'],
+  kinds: string[],
+  isIt: boolean,
+): ComparisonKind => ({
   name,
   kinds,
   value: 'answer',
@@ -60,7 +65,7 @@ export const same = (name: string, words: ComparisonKind['words'], kinds: string
 });
 
 /** Creates a comparison with several answers. */
-export const among = (
+export const answersComparison = (
   name: string,
   words: ComparisonKind['words'],
   kinds: string[],
@@ -115,7 +120,7 @@ const FORMATS: Record<string, string> = { dateTime: 'date-time', time: 'time' };
  * Creates a comparison with a date or time. `isOpposite` negates the keyword; `away` is the distance of its example
  * in days or minutes.
  */
-export const moment = (
+export const momentComparison = (
   name: string,
   words: string,
   key: 'notBefore' | 'notAfter',

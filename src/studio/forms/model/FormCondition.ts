@@ -20,7 +20,7 @@ export type Joint = 'all' | 'any';
 export const isComparison = (condition: FormCondition): condition is Comparison => 'comparison' in condition;
 
 /** Combines conditions and flattens nested ones of the same kind. Returns undefined for an empty list. */
-export function joined(how: Joint, parts: readonly FormCondition[]): FormCondition | undefined {
+export function joinConditions(how: Joint, parts: readonly FormCondition[]): FormCondition | undefined {
   const flat = parts.flatMap((part) =>
     'all' in part && how === 'all' ? part.all : 'any' in part && how === 'any' ? part.any : [part],
   );
@@ -29,7 +29,7 @@ export function joined(how: Joint, parts: readonly FormCondition[]): FormConditi
 }
 
 /** Returns the negation of a condition. */
-export function opposite(condition: FormCondition): FormCondition {
+export function negateCondition(condition: FormCondition): FormCondition {
   if ('not' in condition) return condition.not;
   const other = isComparison(condition) && OPPOSITES[condition.comparison];
   return other ? { question: (condition as Comparison).question, comparison: other } : { not: condition };

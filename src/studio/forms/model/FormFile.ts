@@ -21,7 +21,7 @@ export function asForm(value: unknown): FormFile | undefined {
 }
 
 /** Sets a key: in place if it exists, otherwise at the position that `order` defines. Undefined removes it. */
-export function put(group: object, key: string, value: unknown, order: readonly string[] = []): void {
+export function setKey(group: object, key: string, value: unknown, order: readonly string[] = []): void {
   const target = group as Record<string, unknown>;
   if (value === undefined) return void delete target[key];
   if (Object.hasOwn(target, key)) return void (target[key] = value);
@@ -49,16 +49,16 @@ export function uiOf(file: FormFile, name: string): Record<string, unknown> | un
 /** Sets or removes a UI option of a question. */
 export function setUi(file: FormFile, name: string, key: string, value: unknown): void {
   const own = uiOf(file, name);
-  if (own) put(own, key, value);
+  if (own) setKey(own, key, value);
   putUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
 }
 
 /** Sets a question's UI schema. Removes empty objects. */
 export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
   if (Object.keys(ui).length > 0) {
-    if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
+    if (!file.uiSchema) setKey(file, 'uiSchema', {}, TOP_ORDER);
     const keys = Object.keys(file.uiSchema!);
-    put(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
+    setKey(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
   } else if (file.uiSchema) delete file.uiSchema[name];
   if (file.uiSchema && Object.keys(file.uiSchema).length === 0) delete file.uiSchema;
 }
@@ -73,4 +73,4 @@ export const unlessEmpty = <Value extends object>(value: Value): Value | undefin
 
 /** Sets the required answers of a schema. */
 export const putRequired = (schema: FormSchema, names: string[]): void =>
-  put(schema, 'required', unlessEmpty(names), ['type', 'required', 'properties']);
+  setKey(schema, 'required', unlessEmpty(names), ['type', 'required', 'properties']);

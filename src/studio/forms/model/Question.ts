@@ -6,7 +6,7 @@ import type { Field } from '../../../form/types/FieldType.ts';
 import { answerKindOf } from './answerKinds.ts';
 import { comparisonsIn } from './FormCondition.ts';
 import type { KindOf } from './conditionSchema.ts';
-import { shownSentence } from './conditionWords.ts';
+import { conditionSentence } from './conditionWords.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { readRules, type QuestionRule } from './readRules.ts';
 import { type QuestionSchema, subschemasOf } from './subschemas.ts';
@@ -53,7 +53,7 @@ export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Qu
     for (const [name, field] of parent.fields)
       if (!questions.has(name)) questions.set(name, questionOf(file, parent, name, field));
   for (const question of questions.values())
-    if (question.shown !== 'always') question.shownWords = shownSentence(questions, question.shown);
+    if (question.shown !== 'always') question.shownWords = conditionSentence(questions, question.shown);
   return questions;
 }
 
@@ -97,7 +97,7 @@ export const causesOf = ({ shown }: Question): Set<string> =>
   new Set(typeof shown === 'object' ? comparisonsIn(shown).map(({ question }) => question) : []);
 
 /** Returns the questions whose condition depends on a question. */
-export const shownBy = (questions: Questions, name: string): Question[] =>
+export const dependentQuestions = (questions: Questions, name: string): Question[] =>
   [...questions.values()].filter((one) => causesOf(one).has(name));
 
 /** Returns a function for the kind of answer of each question. */

@@ -12,7 +12,7 @@ export interface AnswerKind {
   name: string;
   /** Display name. */
   words: string;
-  /** What it adds to a form file. */
+  /** Schema and UI options that this kind adds to a form file. */
   file: AnswerKindFile;
   /** True if it has choices. */
   hasChoices?: true;

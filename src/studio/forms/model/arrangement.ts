@@ -1,6 +1,6 @@
 import type { Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
-import { type FormFile, type FormEdit, groupsOf, put, TOP_ORDER } from './FormFile.ts';
+import { type FormFile, type FormEdit, groupsOf, setKey, TOP_ORDER } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
 
 /** Questions side by side. A single question takes the full or half width. */
@@ -21,7 +21,7 @@ export interface RowPosition {
 }
 
 /** Returns a full-width row with one question. */
-export const alone = (name: string): Row => ({ names: [name], isHalf: false });
+export const singleRow = (name: string): Row => ({ names: [name], isHalf: false });
 
 /**
  * Returns the groups and rows of a form as displayed. Questions without a group are in a last group without heading.
@@ -35,11 +35,11 @@ export function arrangementOf(file: FormFile, questions: Questions): QuestionGro
   const others = [...questions.keys()].filter((name) => !findRow(groups, name));
   const order = file.uiSchema?.['ui:order'];
   const ordered = orderedNames(others, { uiOptions: Array.isArray(order) ? { order } : {} });
-  return others.length > 0 ? [...groups, { rows: ordered.map(alone) }] : groups;
+  return others.length > 0 ? [...groups, { rows: ordered.map(singleRow) }] : groups;
 }
 
 /** Writes groups and rows. Keeps other properties of the groups. */
-export function arrange(file: FormFile, groups: QuestionGroup[]): void {
+export function writeArrangement(file: FormFile, groups: QuestionGroup[]): void {
   const old = groupsOf(file) ?? [];
   const written = groups.map(({ title, description, rows }): FieldGroup => ({
     ...old.find((group) => group.title === title && group.description === description),
@@ -47,8 +47,8 @@ export function arrange(file: FormFile, groups: QuestionGroup[]): void {
     ...(description !== undefined && { description }),
     rows: rows.map(({ names, isHalf }) => (names.length > 1 || isHalf ? names : names[0]!)),
   }));
-  if (!file.uiSchema) put(file, 'uiSchema', {}, TOP_ORDER);
-  put(file.uiSchema!, 'ui:groups', written);
+  if (!file.uiSchema) setKey(file, 'uiSchema', {}, TOP_ORDER);
+  setKey(file.uiSchema!, 'ui:groups', written);
 }
 
 /**
@@ -59,7 +59,7 @@ export const onGroups =
   (file) => {
     const outcome = edit(arrangementOf(file, questionsOf(file)), file);
     if (!Array.isArray(outcome)) return outcome;
-    arrange(file, outcome);
+    writeArrangement(file, outcome);
     return undefined;
   };
 
@@ -72,8 +72,8 @@ export const findRow = (groups: QuestionGroup[], name: string): RowPosition | un
 /** Returns the groups with a question inserted as a new row. */
 export const placeAt = (groups: QuestionGroup[], name: string, { group, row }: RowPosition): QuestionGroup[] =>
   groups.length === 0
-    ? [{ rows: [alone(name)] }]
-    : withRows(groups, group, (rows) => rows.toSpliced(row, 0, alone(name)));
+    ? [{ rows: [singleRow(name)] }]
+    : withRows(groups, group, (rows) => rows.toSpliced(row, 0, singleRow(name)));
 
 /** Returns the groups with the rows of one group changed. */
 export const withRows = (groups: QuestionGroup[], group: number, change: (rows: Row[]) => Row[]): QuestionGroup[] =>
@@ -83,7 +83,7 @@ export const withRows = (groups: QuestionGroup[], group: number, change: (rows: 
  * Returns the groups without a question. Removes rows and groups that become empty; a question left alone in a row
  * gets full width.
  */
-export const without = (groups: QuestionGroup[], name: string): QuestionGroup[] =>
+export const removeFromGroups = (groups: QuestionGroup[], name: string): QuestionGroup[] =>
   groups
     .map((group) => ({
       ...group,
@@ -96,7 +96,7 @@ export const without = (groups: QuestionGroup[], name: string): QuestionGroup[] 
     .filter(({ rows }) => rows.length > 0);
 
 /** Describes a question's position: `In About you, in a row of its own.` */
-export function placeWords(groups: QuestionGroup[], name: string): string {
+export function describePosition(groups: QuestionGroup[], name: string): string {
   const at = findRow(groups, name);
   const { title, rows = [] } = groups[at?.group ?? -1] ?? {};
   const isPair = at !== undefined && rows[at.row]!.names.length > 1;

@@ -4,12 +4,12 @@ import { sameJson } from '../../../form/model/pointer.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Answer, type Comparison, comparisonsIn, type FormCondition, mapComparisons } from './FormCondition.ts';
 import { conditionOf, conditionSchema } from './conditionSchema.ts';
-import { type FormEdit, put, setUi, uiOf } from './FormFile.ts';
-import { kindsOf, onQuestion, shownBy } from './Question.ts';
+import { type FormEdit, setKey, setUi, uiOf } from './FormFile.ts';
+import { kindsOf, onQuestion, dependentQuestions } from './Question.ts';
 import { subschemasOf } from './subschemas.ts';
 
 /** Wanted choice; `was` is its previous value, if it had one. */
-export interface WantedChoice extends Omit<Choice, 'isOff'> {
+export interface ChoiceInput extends Omit<Choice, 'isOff'> {
   was?: unknown;
 }
 
@@ -24,7 +24,7 @@ const answersIn = (condition: FormCondition, name: string): Answer[] =>
  * Sets the choices of a question. Updates conditions on a changed choice; refuses to remove a choice that a condition
  * uses.
  */
-export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
+export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
   onQuestion(name, ({ schema: question, choices }, file, questions) => {
     if (!choices) return 'This question has no choices.';
     if (wanted.length === 0) return 'Keep at least one choice.';
@@ -33,7 +33,7 @@ export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
     if (twice) return `“${twice.label}” is in the list twice. Change one of them.`;
     const nowOf = (answer: unknown) =>
       wanted.find((choice) => sameJson('was' in choice ? choice.was : choice.value, answer))?.value;
-    for (const { label, shown } of shownBy(questions, name)) {
+    for (const { label, shown } of dependentQuestions(questions, name)) {
       const gone = answersIn(shown as FormCondition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
@@ -67,6 +67,7 @@ export const setChoices = (name: string, wanted: WantedChoice[]): FormEdit =>
     if (schema === question) setUi(file, name, 'ui:enumNames', names);
     else setUi(file, name, 'items', ofItems);
     const { default: first } = question;
-    if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first))) put(question, 'default', undefined);
+    if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first)))
+      setKey(question, 'default', undefined);
     return undefined;
   });

@@ -1,4 +1,12 @@
-import { among, type ComparisonKind, has, moment, numberComparison, part, same } from './ComparisonKind.ts';
+import {
+  answersComparison,
+  type ComparisonKind,
+  has,
+  momentComparison,
+  numberComparison,
+  part,
+  answerComparison,
+} from './ComparisonKind.ts';
 
 const ONE_OF_SOME = ['radio', 'select'];
 const NUMBERS = ['wholeNumber', 'number'];
@@ -8,10 +16,10 @@ const OTHERS = ['longText', 'amount', 'date', 'time', 'dateTime', 'choices', 'fi
 
 /** All comparisons, in the order of the select. */
 export const comparisonKinds: readonly ComparisonKind[] = [
-  same('is', ['is'], [...ONE_OF_SOME, 'tick', ...NUMBERS, ...WRITTEN], true),
-  same('isNot', ['is not'], [...ONE_OF_SOME, ...NUMBERS, ...WRITTEN], false),
-  among('isOneOf', ['is one of', 'is'], ONE_OF_SOME, true),
-  among('isNoneOf', ['is none of', 'is not'], ONE_OF_SOME, false),
+  answerComparison('is', ['is'], [...ONE_OF_SOME, 'tick', ...NUMBERS, ...WRITTEN], true),
+  answerComparison('isNot', ['is not'], [...ONE_OF_SOME, ...NUMBERS, ...WRITTEN], false),
+  answersComparison('isOneOf', ['is one of', 'is'], ONE_OF_SOME, true),
+  answersComparison('isNoneOf', ['is none of', 'is not'], ONE_OF_SOME, false),
   has('has', 'answer', ['includes']),
   has('hasOneOf', 'answers', ['includes one of', 'includes']),
   has('hasNot', 'answer', ['does not include'], false),
@@ -22,10 +30,14 @@ export const comparisonKinds: readonly ComparisonKind[] = [
   numberComparison('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
   numberComparison('atMost', 'is at most', NUMBERS, 'maximum'),
   // A date with time is compared by day limits, so "after" a day and "on or before" a day are not available for it.
-  moment('before', 'is before', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: -1, isOpposite: true }),
-  moment('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),
-  moment('onOrAfter', 'is on or after', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: 0 }),
-  moment('after', 'is after', 'notAfter', { kinds: ['date', 'time'], away: 1, isOpposite: true }),
+  momentComparison('before', 'is before', 'notBefore', {
+    kinds: ['date', 'dateTime', 'time'],
+    away: -1,
+    isOpposite: true,
+  }),
+  momentComparison('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),
+  momentComparison('onOrAfter', 'is on or after', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: 0 }),
+  momentComparison('after', 'is after', 'notAfter', { kinds: ['date', 'time'], away: 1, isOpposite: true }),
   {
     name: 'answered',
     kinds: [...ONE_OF_SOME, ...NUMBERS, ...LINES, ...OTHERS],

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
-import { type FormFile, type FormEdit, put, putRequired, unlessEmpty } from './FormFile.ts';
+import { type FormFile, type FormEdit, setKey, putRequired, unlessEmpty } from './FormFile.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
 import { conditionSchema } from './conditionSchema.ts';
@@ -21,10 +21,10 @@ export const setShown = (name: string, when: 'always' | FormCondition): FormEdit
       ownerOf(file, parent).if = conditionSchema(when, kindsOf(questions));
       return undefined;
     }
-    detach(file, parent, name);
+    detachQuestion(file, parent, name);
     const target = when === 'always' ? file.schema : branchFor(file, when, questions);
     const properties = (target.properties ??= {});
-    put(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
+    setKey(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
     if (isRequired) putRequired(target, [...(target.required ?? []), name]);
     return undefined;
   });
@@ -88,7 +88,7 @@ function standsAlone(file: FormFile, parent: QuestionSchema): boolean {
 }
 
 /** Removes a question from a schema, and the condition if it shows nothing else. */
-export function detach(file: FormFile, parent: QuestionSchema, name: string): void {
+export function detachQuestion(file: FormFile, parent: QuestionSchema, name: string): void {
   const { schema } = parent;
   delete schema.properties![name];
   if (schema.required)
@@ -97,14 +97,14 @@ export function detach(file: FormFile, parent: QuestionSchema, name: string): vo
       schema.required.filter((one) => one !== name),
     );
   if (parent.pointer === '') return;
-  put(schema, 'properties', unlessEmpty(schema.properties!));
+  setKey(schema, 'properties', unlessEmpty(schema.properties!));
   const isEmpty = Object.keys(schema).every((key) => key === 'type');
   if (!isEmpty || !parent.isOwn) return;
   const owner = ownerOf(file, parent);
   delete owner.if;
   delete owner.then;
   if (owner === file.schema || Object.keys(owner).some((key) => key !== '$comment')) return;
-  put(file.schema, 'allOf', unlessEmpty(file.schema.allOf!.filter((one) => one !== owner)));
+  setKey(file.schema, 'allOf', unlessEmpty(file.schema.allOf!.filter((one) => one !== owner)));
 }
 
 /** Returns the branch that a condition shows, and creates it if needed. */
@@ -115,6 +115,6 @@ function branchFor(file: FormFile, when: FormCondition, questions: Questions): F
   const then: FormSchema = { properties: {} };
   const made = { if: conditionSchema(when, kindsOf(questions)), then };
   if (schema.if === undefined && schema.then === undefined && schema.else === undefined) Object.assign(schema, made);
-  else put(schema, 'allOf', [...(schema.allOf ?? []), made]);
+  else setKey(schema, 'allOf', [...(schema.allOf ?? []), made]);
   return then;
 }

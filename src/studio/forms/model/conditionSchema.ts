@@ -1,9 +1,9 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { define, isRecord, sameJson } from '../../../form/model/pointer.ts';
+import { defineOwn, isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
-import { type Comparison, type FormCondition, isComparison, joined, opposite } from './FormCondition.ts';
+import { type Comparison, type FormCondition, isComparison, joinConditions, negateCondition } from './FormCondition.ts';
 
 /** Reads a condition from an `if` schema; undefined if the form builder cannot express it. */
 export function conditionOf(test: unknown): FormCondition | undefined {
@@ -15,7 +15,7 @@ export function conditionOf(test: unknown): FormCondition | undefined {
     type: () => [],
     required: () => ofAnswers(required, properties),
     properties: () => (test.required ? [] : ofAnswers(required, properties)),
-    not: () => [test.not].map(conditionOf).map((one) => one && opposite(one)),
+    not: () => [test.not].map(conditionOf).map((one) => one && negateCondition(one)),
     allOf: () => allOf.map(conditionOf),
     anyOf: () => [whole('any', anyOf.map(conditionOf))],
   };
@@ -28,7 +28,7 @@ export function conditionOf(test: unknown): FormCondition | undefined {
 /** Combines conditions if all of them could be read. */
 function whole(how: 'all' | 'any', parts: (FormCondition | undefined)[]): FormCondition | undefined {
   const known = parts.filter((part) => part !== undefined);
-  return known.length === parts.length ? joined(how, known) : undefined;
+  return known.length === parts.length ? joinConditions(how, known) : undefined;
 }
 
 /** Reads `required` and `properties` together, by question. */
@@ -37,10 +37,10 @@ function ofAnswers(required: string[], properties: object): (FormCondition | und
   const loose = [...says.keys()].filter((name) => !required.includes(name));
   return [...required, ...loose].map((question) => {
     const compared = says.has(question) ? comparisonsOf(question, says.get(question)) : [];
-    const holds = compared && joined('all', compared);
+    const holds = compared && joinConditions('all', compared);
     if (required.includes(question)) return compared && (holds ?? { question, comparison: 'answered' });
     // Without `required`, a missing answer also fulfils the schema.
-    return holds && joined('any', [{ question, comparison: 'unanswered' }, holds]);
+    return holds && joinConditions('any', [{ question, comparison: 'unanswered' }, holds]);
   });
 }
 
@@ -109,7 +109,7 @@ function merged(schemas: FormSchema[]): FormSchema | undefined {
       const known = (all.properties?.[name] ?? {}) as Record<string, unknown>;
       if ([known, says].every(hasKeys) && [known, says].some(isAnswerGiven)) return undefined;
       if (Object.entries(says).some(([key, said]) => key in known && !sameJson(known[key], said))) return undefined;
-      define((all.properties ??= {}), name, { ...known, ...says });
+      defineOwn((all.properties ??= {}), name, { ...known, ...says });
     }
   }
   return all;

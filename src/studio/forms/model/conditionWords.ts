@@ -16,7 +16,7 @@ interface Decider {
 type Deciders = ReadonlyMap<string, Decider>;
 
 /** Formats a condition as a sentence: `Shown when Any health challenges? is Yes`. */
-export function shownSentence(questions: Deciders, when: FormCondition | 'by hand'): string {
+export function conditionSentence(questions: Deciders, when: FormCondition | 'by hand'): string {
   if (when === 'by hand') return 'Shown by a rule written by hand';
   return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
 }

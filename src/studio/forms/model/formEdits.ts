@@ -1,5 +1,5 @@
 import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
-import { type FormEdit, put, TOP_ORDER } from './FormFile.ts';
+import { type FormEdit, setKey, TOP_ORDER } from './FormFile.ts';
 
 /** Sets the title or description of a form. An empty description is removed. */
 export const setDetail =
@@ -7,7 +7,7 @@ export const setDetail =
   (file) => {
     const isEmpty = text.trim() === '';
     if (isEmpty && key === 'title') return 'A form needs a title.';
-    put(file, key, isEmpty ? undefined : text, TOP_ORDER);
+    setKey(file, key, isEmpty ? undefined : text, TOP_ORDER);
     return undefined;
   };
 
@@ -68,7 +68,7 @@ const ORDER =
     ' ',
   );
 
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** Sets how a form is sent, or one of its messages. */
@@ -82,7 +82,7 @@ export const setSending =
     if (kind === 'addresses' && !isEmpty) return setAddresses(submit, String(value));
     if (isEmpty && isNeeded) return `“${label}” needs a text.`;
     const isDefault = isEmpty || (value === false && !isNeeded);
-    put(submit, key, isDefault ? undefined : value, ORDER);
+    setKey(submit, key, isDefault ? undefined : value, ORDER);
     return undefined;
   };
 
@@ -93,8 +93,8 @@ function setAddresses(submit: object, text: string): string | undefined {
   const addresses = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   const wrong = addresses.find((address) => !ADDRESS.test(address));
   if (wrong !== undefined) return `“${wrong}” is not a mail address.`;
-  if (addresses.length > MOST_ADDRESSES) return `Enter at most ${MOST_ADDRESSES} addresses.`;
-  put(submit, 'notify', addresses, ORDER);
+  if (addresses.length > MAX_ADDRESSES) return `Enter at most ${MAX_ADDRESSES} addresses.`;
+  setKey(submit, 'notify', addresses, ORDER);
   return undefined;
 }
 
@@ -105,6 +105,6 @@ export const setConfirmation =
     const { subject = title, text = '' } = submit.confirm ?? {};
     const isEmpty = value.trim() === '';
     if (isEmpty && part === 'subject') return 'The mail needs a subject.';
-    put(submit, 'confirm', isEmpty ? undefined : { subject, text, [part]: value }, ORDER);
+    setKey(submit, 'confirm', isEmpty ? undefined : { subject, text, [part]: value }, ORDER);
     return undefined;
   };

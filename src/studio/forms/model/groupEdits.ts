@@ -1,4 +1,4 @@
-import { alone, arrange, type QuestionGroup, onGroups } from './arrangement.ts';
+import { singleRow, writeArrangement, type QuestionGroup, onGroups } from './arrangement.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { addQuestion, duplicateQuestion, unusedName, removeQuestion } from './questionEdits.ts';
 import { renameGroupInSteps } from './formSteps.ts';
@@ -37,7 +37,7 @@ export const addGroup = (title: string, at: number, kind = 'text', label = 'New 
     if (title.trim() === '') return 'A group needs a heading.';
     const name = unusedName(file, label);
     const refused = addQuestion(kind, label)(file);
-    return refused ?? groups.toSpliced(at, 0, { title, rows: [alone(name)] });
+    return refused ?? groups.toSpliced(at, 0, { title, rows: [singleRow(name)] });
   });
 
 /** Removes a group with its questions. */
@@ -56,7 +56,7 @@ export const removeGroup = (group: number): FormEdit =>
 /** Duplicates a group with its questions below it. */
 export const duplicateGroup = (group: number): FormEdit =>
   onGroup(group, (old, groups, file) => {
-    arrange(file, groups);
+    writeArrangement(file, groups);
     const copyOf = (name: string) => {
       const copy = unusedName(file, name);
       duplicateQuestion(name)(file);

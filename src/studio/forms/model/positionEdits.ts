@@ -1,11 +1,11 @@
 import {
-  alone,
+  singleRow,
   findRow,
   type QuestionGroup,
   onGroups,
   type RowPosition,
   placeAt,
-  without,
+  removeFromGroups,
   withRows,
 } from './arrangement.ts';
 import type { FormEdit } from './FormFile.ts';
@@ -29,7 +29,7 @@ const emptied = ({ title }: QuestionGroup) =>
 /** Moves a question to a row of its own; the position is counted without the question. */
 export const moveQuestion = (name: string, place: RowPosition): FormEdit =>
   onPlace(name, (groups, from) => {
-    const left = without(groups, name);
+    const left = removeFromGroups(groups, name);
     if (left.length === groups.length) return placeAt(left, name, place);
     return from.group === place.group ? undefined : emptied(groups[from.group]!);
   });
@@ -42,7 +42,7 @@ export const moveQuestionBy = (name: string, by: -1 | 1): FormEdit =>
     const others = row.names.filter((one) => one !== name);
     if (others.length > 0) {
       const isInRow = by < 0 === row.names.indexOf(name) > 0;
-      const apart = [alone(name), { names: others, isHalf: false }];
+      const apart = [singleRow(name), { names: others, isHalf: false }];
       const instead = isInRow ? [{ ...row, names: row.names.toReversed() }] : by < 0 ? apart : apart.toReversed();
       return withRows(groups, at.group, () => rows.toSpliced(at.row, 1, ...instead));
     }
@@ -64,7 +64,7 @@ export const putBeside =
       const { names } = groups[to.group]!.rows[to.row]!;
       if (names.includes(name)) return undefined;
       if (names.length > 1) return `“${questionsOf(file).get(other)!.label}” already has a question beside it.`;
-      const left = without(groups, name);
+      const left = removeFromGroups(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
       const { group, row } = findRow(left, other)!;
       return withRows(left, group, (rows) => rows.with(row, { names: [other, name], isHalf: true }));
@@ -75,7 +75,7 @@ export const putAlone = (name: string): FormEdit =>
   onPlace(name, (groups, { group, row }) => {
     const { names } = groups[group]!.rows[row]!;
     return names.length > 1
-      ? withRows(groups, group, (rows) => rows.toSpliced(row, 1, ...names.map(alone)))
+      ? withRows(groups, group, (rows) => rows.toSpliced(row, 1, ...names.map(singleRow)))
       : undefined;
   });
 
@@ -85,7 +85,7 @@ export const putBelow =
   (file) => {
     const reason = onPlace(name, (groups, from) => {
       if (!findRow(groups, other) || name === other) return 'This question no longer exists.';
-      const left = without(groups, name);
+      const left = removeFromGroups(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
       const { group, row } = findRow(left, other)!;
       return placeAt(left, name, { group, row: row + 1 });
@@ -95,7 +95,7 @@ export const putBelow =
   };
 
 /** Returns the last question that decides about a question, unless the question is already below it. */
-export function causeElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
+export function decidingQuestionElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
   const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
   const causes = causesOf(questions.get(name)!);
   const cause = rows.flatMap(({ names }) => names).findLast((one) => causes.has(one));

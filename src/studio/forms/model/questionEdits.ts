@@ -1,10 +1,17 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { answerKind } from './answerKinds.ts';
-import { arrange, arrangementOf, findRow, type RowPosition, placeAt, without } from './arrangement.ts';
-import { detach } from './conditionEdits.ts';
-import { type FormFile, type FormEdit, groupsOf, put, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
+import {
+  writeArrangement,
+  arrangementOf,
+  findRow,
+  type RowPosition,
+  placeAt,
+  removeFromGroups,
+} from './arrangement.ts';
+import { detachQuestion } from './conditionEdits.ts';
+import { type FormFile, type FormEdit, groupsOf, setKey, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
 import { setParentMessage } from './messages.ts';
-import { onQuestion, questionsOf, shownBy } from './Question.ts';
+import { onQuestion, questionsOf, dependentQuestions } from './Question.ts';
 import { isNamedByHand, subschemasOf } from './subschemas.ts';
 import { storedFault } from './storedNameEdits.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
@@ -40,7 +47,7 @@ export const addQuestion =
     (file.schema.properties ??= {})[name] = { title: label, ...schema } as FormSchema;
     if (ui) putUi(file, name, ui);
     const end = { group: Math.max(groups.length - 1, 0), row: groups.at(-1)?.rows.length ?? 0 };
-    if (groupsOf(file) || place) arrange(file, placeAt(groups, name, place ?? end));
+    if (groupsOf(file) || place) writeArrangement(file, placeAt(groups, name, place ?? end));
     return undefined;
   };
 
@@ -48,7 +55,7 @@ export const addQuestion =
 export const removeQuestion = (name: string): FormEdit =>
   onQuestion(name, ({ label }, file, questions) => {
     const subschemas = subschemasOf(file);
-    const shown = shownBy(questions, name).map((one) => `“${one.label}”`);
+    const shown = dependentQuestions(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `${shown.join(' and ')} ${shown.length > 1 ? 'depend' : 'depends'} on this question. Change ${shown.length > 1 ? 'them' : 'it'} first.`;
     if (isNamedByHand(subschemas, name)) return `A rule written by hand uses “${label}”. Change that rule first.`;
@@ -58,7 +65,7 @@ export const removeQuestion = (name: string): FormEdit =>
     for (const parent of subschemas) {
       const { schema } = parent;
       setParentMessage(schema, name, undefined);
-      if (parent.fields.has(name)) detach(file, parent, name);
+      if (parent.fields.has(name)) detachQuestion(file, parent, name);
       else if (schema.required?.includes(name))
         putRequired(
           schema,
@@ -67,10 +74,10 @@ export const removeQuestion = (name: string): FormEdit =>
     }
     const order = file.uiSchema?.['ui:order'];
     if (Array.isArray(order)) file.uiSchema!['ui:order'] = order.filter((one) => one !== name);
-    if (groupsOf(file)) arrange(file, without(groups, name));
+    if (groupsOf(file)) writeArrangement(file, removeFromGroups(groups, name));
     putUi(file, name, {});
     const { [name]: _gone, ...rename } = file.submit.rename ?? {};
-    if (file.submit.rename) put(file.submit, 'rename', unlessEmpty(rename));
+    if (file.submit.rename) setKey(file.submit, 'rename', unlessEmpty(rename));
     return undefined;
   });
 
@@ -81,11 +88,11 @@ export const duplicateQuestion = (name: string): FormEdit =>
     const groups = arrangementOf(file, questions);
     const properties = parent.schema.properties!;
     const keys = Object.keys(properties);
-    put(properties, copy, structuredClone(properties[name]), [...keys.slice(0, keys.indexOf(name) + 1), copy]);
+    setKey(properties, copy, structuredClone(properties[name]), [...keys.slice(0, keys.indexOf(name) + 1), copy]);
     const { required } = parent.schema;
     if (required?.includes(name)) parent.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
     putUi(file, copy, structuredClone(uiOf(file, name) ?? {}));
     const { group, row } = findRow(groups, name)!;
-    if (groupsOf(file)) arrange(file, placeAt(groups, copy, { group, row: row + 1 }));
+    if (groupsOf(file)) writeArrangement(file, placeAt(groups, copy, { group, row: row + 1 }));
     return undefined;
   });

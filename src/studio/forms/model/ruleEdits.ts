@@ -1,4 +1,4 @@
-import { type FormEdit, type FormFile, put, QUESTION_ORDER } from './FormFile.ts';
+import { type FormEdit, type FormFile, setKey, QUESTION_ORDER } from './FormFile.ts';
 import { withMessages } from './messages.ts';
 import { onQuestion, type Question, type Questions } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
@@ -17,7 +17,7 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
       return 'This question already has a similar rule. Change or remove it first.';
     withMessages(file, question, {}, () => {
-      for (const [key, value] of Object.entries(kind.write(wanted))) put(schema, key, value, QUESTION_ORDER);
+      for (const [key, value] of Object.entries(kind.write(wanted))) setKey(schema, key, value, QUESTION_ORDER);
     });
     return undefined;
   });
@@ -28,7 +28,7 @@ export const removeRule = (name: string, rule: string): FormEdit =>
     const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};
     if (!keywords) return 'This rule no longer exists.';
     withMessages(file, question, {}, () => {
-      for (const keyword of keywords) put(question.schema, keyword, undefined);
+      for (const keyword of keywords) setKey(question.schema, keyword, undefined);
     });
     return undefined;
   });
@@ -46,7 +46,7 @@ export function removeLimitsOf(name: string, file: FormFile, questions: Question
       rule.limitKind === 'question' && rule.limit === name ? rule.keywords : [],
     );
     if (keywords.length > 0 && other.name !== name)
-      withMessages(file, other, {}, () => keywords.forEach((keyword) => put(other.schema, keyword, undefined)));
+      withMessages(file, other, {}, () => keywords.forEach((keyword) => setKey(other.schema, keyword, undefined)));
   }
 }
 

@@ -1,9 +1,9 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
-import { type FormEdit, put, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
+import { type FormEdit, setKey, putUi, QUESTION_ORDER, uiOf } from './FormFile.ts';
 import { withMessages } from './messages.ts';
-import { onQuestion, type Question, shownBy } from './Question.ts';
+import { onQuestion, type Question, dependentQuestions } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
 
@@ -13,7 +13,7 @@ export const setKind = (name: string, wanted: string): FormEdit =>
     const kind = answerKind(wanted);
     if (question.kind === wanted) return undefined;
     const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
-    if (shownBy(questions, name).length > 0 && !isChoice)
+    if (dependentQuestions(questions, name).length > 0 && !isChoice)
       return 'Another question depends on this answer. Change when that question is shown first.';
     if (!/^date(Time)?$/.test(wanted)) removeLimitsOf(name, file, questions);
     withMessages(file, question, {}, () => writeKind(question, kind));
@@ -27,9 +27,9 @@ const OF_ANY_KIND = ['$comment', 'title', 'description', 'errorMessage', 'exampl
 function writeKind({ schema, isRequired, choices }: Question, { name, file, hasChoices }: AnswerKind): void {
   const stays = (key: string) =>
     OF_ANY_KIND.includes(key) || key.startsWith('x-') || key in file.schema || ruleStays(schema, key, name);
-  for (const key of Object.keys(schema)) if (!stays(key)) put(schema, key, undefined);
-  for (const [key, value] of Object.entries(structuredClone(file.schema))) put(schema, key, value, QUESTION_ORDER);
-  if (name === 'tick' && isRequired) put(schema, 'const', true, QUESTION_ORDER);
+  for (const key of Object.keys(schema)) if (!stays(key)) setKey(schema, key, undefined);
+  for (const [key, value] of Object.entries(structuredClone(file.schema))) setKey(schema, key, value, QUESTION_ORDER);
+  if (name === 'tick' && isRequired) setKey(schema, 'const', true, QUESTION_ORDER);
   if (!hasChoices || !choices) return;
   const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
   const target = isSchema(schema.items) ? schema.items : schema;

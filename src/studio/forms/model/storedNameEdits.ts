@@ -1,5 +1,5 @@
 import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../../form/model/inputName.ts';
-import { type FormEdit, put, unlessEmpty } from './FormFile.ts';
+import { type FormEdit, setKey, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
 
 /** A form may later accept names that visitors choose. */
@@ -20,10 +20,10 @@ export const renameStored = (name: string, stored: string): FormEdit =>
     if (fault !== undefined) return fault;
     const { [name]: _old, ...rest } = submit.rename ?? {};
     const rename = stored === name ? rest : { ...submit.rename, [name]: stored };
-    put(submit, 'rename', unlessEmpty(rename), ['mutation', 'rename', 'wait']);
+    setKey(submit, 'rename', unlessEmpty(rename), ['mutation', 'rename', 'wait']);
     return undefined;
   });
 
 /** Explains what renaming a stored name means for existing records. */
-export const renamingWords = (old: string, stored: string): string =>
+export const describeRename = (old: string, stored: string): string =>
   `Existing records keep the answer as “${old}”. New records store it as “${stored}”. The export has a column for each. If you use a content service, add the new name there first.`;

@@ -4,7 +4,7 @@ import { fieldOfNode } from '../../../form/model/fieldOf.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { type FormCondition, joined, opposite } from './FormCondition.ts';
+import { type FormCondition, joinConditions, negateCondition } from './FormCondition.ts';
 import { conditionOf } from './conditionSchema.ts';
 import type { FormFile } from './FormFile.ts';
 
@@ -41,7 +41,7 @@ export function subschemasOf(file: FormFile): QuestionSchema[] {
       const holds = place === `${pointer}/if` ? conditionOf(schema.if) : undefined;
       const isAlone = shown === 'always' && PLAIN_IF.test(place) && schema.else === undefined;
       if (condition.then !== undefined) visit(condition.then, within(shown, holds), isAlone && holds !== undefined);
-      if (condition.else !== undefined) visit(condition.else, within(shown, holds && opposite(holds)));
+      if (condition.else !== undefined) visit(condition.else, within(shown, holds && negateCondition(holds)));
     }
     for (const inner of includes) {
       const isOfAll = /\/allOf\/\d+$/.test(pointers[inner]!);
@@ -57,7 +57,7 @@ export function subschemasOf(file: FormFile): QuestionSchema[] {
 /** Combines a condition with the one around it. */
 function within(around: QuestionSchema['shown'], holds: FormCondition | undefined): QuestionSchema['shown'] {
   if (around === 'by hand' || holds === undefined) return 'by hand';
-  return around === 'always' ? holds : joined('all', [around, holds])!;
+  return around === 'always' ? holds : joinConditions('all', [around, holds])!;
 }
 
 /** Pointers of editable conditions: the form's own, and those of its `allOf`. */

@@ -1,5 +1,5 @@
 import { uiOptionsOf } from '../../../form/compile/uiOptionsOf.ts';
-import { type FormEdit, put, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
+import { type FormEdit, setKey, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
 import { setParentMessage, withMessages } from './messages.ts';
 import { onQuestion } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
@@ -8,7 +8,7 @@ import { ruleKinds } from './ruleKinds.ts';
 export const setLabel = (name: string, label: string): FormEdit =>
   onQuestion(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
-    if (uiOptionsOf(uiOf(file, name)).title === undefined) put(schema, 'title', label, QUESTION_ORDER);
+    if (uiOptionsOf(uiOf(file, name)).title === undefined) setKey(schema, 'title', label, QUESTION_ORDER);
     else setUi(file, name, 'ui:title', label);
     return undefined;
   });
@@ -21,7 +21,7 @@ export const setHint = (name: string, hint: string): FormEdit =>
     const key = ['ui:description', 'ui:help'].find((one) => Object.hasOwn(ui, one));
     if (key === 'ui:description' || (key !== undefined && schema.description === undefined))
       setUi(file, name, key, text);
-    else put(schema, 'description', text, QUESTION_ORDER);
+    else setKey(schema, 'description', text, QUESTION_ORDER);
     return undefined;
   });
 
@@ -31,7 +31,7 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
     const { kind, schema, parent } = question;
     withMessages(file, question, {}, () => {
       // `required` alone would accept an unticked box.
-      if (isRequired && kind === 'tick') put(schema, 'const', true, QUESTION_ORDER);
+      if (isRequired && kind === 'tick') setKey(schema, 'const', true, QUESTION_ORDER);
       const list = (parent.schema.required ?? []).filter((one) => one !== name);
       // Keeps `required` in the order of the questions.
       const order = Object.keys(parent.schema.properties!);
@@ -48,7 +48,7 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
  */
 export const setSensitive = (name: string, isSensitive: boolean): FormEdit =>
   onQuestion(name, ({ schema }) => {
-    put(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
+    setKey(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
     return undefined;
   });
 

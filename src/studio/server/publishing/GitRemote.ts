@@ -1,4 +1,4 @@
-import { git, type GitAnswer, gitLine, reasonOf } from '../../../git/git.ts';
+import { git, type GitResult, gitLine, reasonOf } from '../../../git/git.ts';
 import type { Version } from '../../changes/versions.ts';
 import { versionsIn } from '../versionLog.ts';
 
@@ -93,7 +93,7 @@ export class GitRemote {
     return { outcome: 'refused', reason: reasonOf(answer) };
   }
 
-  #talk(args: readonly string[]): Promise<GitAnswer> {
+  #talk(args: readonly string[]): Promise<GitResult> {
     return git(this.root, args, { milliseconds: NETWORK_MS });
   }
 }

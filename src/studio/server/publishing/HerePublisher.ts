@@ -6,7 +6,7 @@ import { countOf } from '../../kit/countOf.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
-import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
+import { type Progress, type Published, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
 
 /** The release that this machine's server will serve, as far as publishing needs it. */
 export interface LocalRelease {
@@ -63,7 +63,7 @@ export class HerePublisher implements Publisher {
 
   async publish(progress: Progress): Promise<Published> {
     if ((await hasGit(this.options.folder)) && (await this.#hasUnkept()))
-      return refused('Some changes are not kept as a version. Keep them first, because all files go live.');
+      return refusedOutcome('Some changes are not kept as a version. Keep them first, because all files go live.');
     progress('building');
     return this.#run('publish');
   }
@@ -80,7 +80,7 @@ export class HerePublisher implements Publisher {
 
   async #run(work: PublishingWork): Promise<Published> {
     const outcome = await this.options.publish(work);
-    if (!outcome.ok) return refused(reasonWords(outcome));
+    if (!outcome.ok) return refusedOutcome(reasonWords(outcome));
     const isShownBy = async (served: ServedRelease) => served.id === outcome.id;
     const note = NOTES[outcome.taken];
     return { outcome: 'sent', isShownBy, ...(note !== undefined && { note }) };

@@ -24,4 +24,4 @@ export interface Publisher {
   takeBack(progress: Progress): Promise<Published>;
 }
 
-export const refused = (reason: string): Published => ({ outcome: 'refused', reason });
+export const refusedOutcome = (reason: string): Published => ({ outcome: 'refused', reason });

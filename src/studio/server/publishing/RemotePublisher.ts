@@ -7,7 +7,7 @@ import { textsAt } from '../commitTexts.ts';
 import { contentCommit, sameContent } from './contentCommit.ts';
 import type { GitRemote, Relation } from './GitRemote.ts';
 import { joinOthers } from './joinOthers.ts';
-import { type Progress, type Published, type Publisher, refused, type ServedRelease } from './Publisher.ts';
+import { type Progress, type Published, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
 
 /** Refs of the commit that this Studio published last and of the one before, which `takeBack` restores. */
 const PUBLISHED = 'refs/studio/published';
@@ -50,22 +50,22 @@ export class RemotePublisher implements Publisher {
     const { folder, remote, faultsAt } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
-    if (reason !== undefined) return refused(reason);
+    if (reason !== undefined) return refusedOutcome(reason);
     const relation = await remote.relation();
     const { head, tip, isAhead } = relation;
-    if (head === undefined) return refused('There is no version yet. Keep a version first.');
-    if (!isAhead) return refused(await joinOthers(this.#root, relation));
+    if (head === undefined) return refusedOutcome('There is no version yet. Keep a version first.');
+    if (!isAhead) return refusedOutcome(await joinOthers(this.#root, relation));
     if (head === tip) return this.#sent(head);
     progress('checking');
     const faults = await faultsAt(await textsAt(folder, head));
-    if (typeof faults === 'string') return refused(faults);
+    if (typeof faults === 'string') return refusedOutcome(faults);
     if (faults > 0)
-      return refused(
+      return refusedOutcome(
         `The kept version has ${countOf(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
       );
     progress('sending');
     const pushed = await remote.push(head);
-    if (pushed.outcome === 'refused') return refused(pushed.reason);
+    if (pushed.outcome === 'refused') return refusedOutcome(pushed.reason);
     if (pushed.outcome === 'others') return this.#overtaken();
     await this.#remember(head, tip);
     return this.#sent(head);
@@ -75,10 +75,10 @@ export class RemotePublisher implements Publisher {
     const { remote } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
-    if (reason !== undefined) return refused(reason);
+    if (reason !== undefined) return refusedOutcome(reason);
     const relation = await remote.relation();
     const before = relation.tip && (await this.#before(relation.tip));
-    if (!relation.tip || !before) return refused('There is no previous version to go back to.');
+    if (!relation.tip || !before) return refusedOutcome('There is no previous version to go back to.');
     const { tip } = relation;
     const [version] = await versionsIn(this.#root, tip, 1);
     const taken = await contentCommit(
@@ -87,10 +87,10 @@ export class RemotePublisher implements Publisher {
       before,
       `Undo publishing of “${version?.sentence ?? 'the last version'}”`,
     );
-    if (taken === undefined) return refused('Git could not restore the previous version. Nothing was changed.');
+    if (taken === undefined) return refusedOutcome('Git could not restore the previous version. Nothing was changed.');
     progress('sending');
     const pushed = await remote.push(taken);
-    if (pushed.outcome === 'refused') return refused(pushed.reason);
+    if (pushed.outcome === 'refused') return refusedOutcome(pushed.reason);
     if (pushed.outcome === 'others') return this.#overtaken();
     await this.#goOn(relation, taken);
     await this.#remember(taken, taken);
@@ -100,7 +100,7 @@ export class RemotePublisher implements Publisher {
   async #overtaken(): Promise<Published> {
     const { remote } = this.options;
     const reason = await remote.fetch();
-    return refused(reason ?? (await joinOthers(this.#root, await remote.relation())));
+    return refusedOutcome(reason ?? (await joinOthers(this.#root, await remote.relation())));
   }
 
   /**

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveEntries, PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
 import { DraftCheck } from '../DraftCheck.ts';
 import type { JobLimits } from '../JobThread.ts';
-import { bodies } from '../requests.ts';
+import { bodySchemas } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { GitRemote, readRemote } from './GitRemote.ts';
 import { type HereOptions, HerePublisher, type LocalRelease } from './HerePublisher.ts';
 import { liveEntries } from './liveEntries.ts';
 import { Publication } from './Publication.ts';
-import { type Publisher, refused } from './Publisher.ts';
+import { type Publisher, refusedOutcome } from './Publisher.ts';
 import { servedRelease } from './publicSite.ts';
 import { RemotePublisher } from './RemotePublisher.ts';
 
@@ -60,7 +60,7 @@ export function publishingRoutes(
   });
   app.post<{ Body: { work: PublishingWork } }>(
     '/api/publication',
-    { schema: { body: bodies.publication } },
+    { schema: { body: bodySchemas.publication } },
     ({ body }) => publication.begin(body.work),
   );
 }
@@ -101,7 +101,11 @@ function nowhere(reason: string): Publisher {
     programFiles: 0,
     canTakeBack: false,
   };
-  return { plan: async () => plan, publish: async () => refused(reason), takeBack: async () => refused(reason) };
+  return {
+    plan: async () => plan,
+    publish: async () => refusedOutcome(reason),
+    takeBack: async () => refusedOutcome(reason),
+  };
 }
 
 /** Returns the drafts that turn the current files into those of a version. */

@@ -27,7 +27,7 @@ const LOST = [
 ] as const;
 
 /** Returns the note after a paste: what is missing, what changed, and how to add pictures. Undefined if all was pasted. */
-export function leftOutWords(left: PasteLoss): string | undefined {
+export function describePasteLoss(left: PasteLoss): string | undefined {
   const { pictures, tables, strikes } = left;
   const lost = LOST.flatMap(([kind, noun]) => (left[kind] > 0 ? [numbered(left[kind], noun)] : []));
   const isOne = lost.length === 1 && LOST.every(([kind]) => left[kind] <= 1);

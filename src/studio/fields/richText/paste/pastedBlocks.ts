@@ -2,7 +2,7 @@
 export const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, section, article, figure';
 
 /** Replaces an element by another one with the same content. */
-export function renamed(element: Element, tag: string): HTMLElement {
+export function renameElement(element: Element, tag: string): HTMLElement {
   const made = element.ownerDocument.createElement(tag);
   made.append(...element.childNodes);
   element.replaceWith(made);
@@ -70,7 +70,7 @@ export function convertTables(document: Document): number {
     if (!isLayout) count++;
     const caption = table.querySelector('caption');
     table.replaceWith(
-      ...(caption ? [renamed(caption, 'p')] : []),
+      ...(caption ? [renameElement(caption, 'p')] : []),
       ...rows.flatMap((cells) => (isLayout ? cells.flatMap((cell) => [...cell.childNodes]) : rowParagraph(cells))),
     );
   }

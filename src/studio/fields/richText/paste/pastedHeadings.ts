@@ -1,4 +1,4 @@
-import { renamed } from './pastedBlocks.ts';
+import { renameElement } from './pastedBlocks.ts';
 
 const DEEPEST = 6;
 /** A heading of a program without heading styles is at least this much larger than the text, and short. */
@@ -22,13 +22,13 @@ export function convertHeadings(document: Document, css: string): void {
 /** Lowers all headings by one level: level one is the page's title. */
 function lowerHeadings(document: Document): void {
   for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5'))
-    renamed(heading, `h${Number(heading.tagName[1]) + 1}`);
+    renameElement(heading, `h${Number(heading.tagName[1]) + 1}`);
 }
 
 function toHeading(element: Element, level: number): void {
   if (element.closest('li') || element.textContent.trim() === '') return;
   const tag = `h${Math.min(Math.max(level, 1), DEEPEST)}`;
-  if (element.tagName.toLowerCase() !== tag) renamed(element, tag);
+  if (element.tagName.toLowerCase() !== tag) renameElement(element, tag);
 }
 
 /** Finds headings by their font size, the only mark that Pages and TextEdit give them. */

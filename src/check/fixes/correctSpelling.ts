@@ -5,7 +5,7 @@ import { inFormat } from '../validate/days.ts';
  * Returns likely corrections of a string, for a caller that validates them: extra characters removed, or a usual prefix
  * added.
  */
-export function respelled(text: string): string[] {
+export function correctSpelling(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
   const bare = trimmed.replace(/^.*\//, '').replace(/(\.\w{2,4})+$/, '');

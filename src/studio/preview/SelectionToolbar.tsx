@@ -18,8 +18,8 @@ interface ChosenToolsProps {
 
 const TOOLS = ROW_COMMANDS.filter(({ icon }) => icon !== undefined);
 
-/** The commands on what is chosen in a preview, beside it. */
-export function ChosenTools({ label, actions, className, style, side }: ChosenToolsProps) {
+/** Toolbar beside the selected section or question in a preview. */
+export function SelectionToolbar({ label, actions, className, style, side }: ChosenToolsProps) {
   return (
     <Toolbar aria-label={label} className={classNames(styles.tools, className)!} {...(style && { style })}>
       {TOOLS.map(({ does, name, keys, icon }, index) => (

@@ -1,9 +1,9 @@
 /** Element of server-rendered HTML. */
-export interface DrawnElement {
+export interface HtmlElement {
   tag: string;
   attributes: Record<string, string>;
   /** Ancestors, the outermost first. */
-  inside: DrawnElement[];
+  inside: HtmlElement[];
 }
 
 const VOID =
@@ -13,9 +13,9 @@ const VOID =
  * Parses server-rendered HTML into its elements, in order. Supports only the output of React: closed tags, quoted
  * attributes, and no < or > in values.
  */
-export function drawnElements(html: string): DrawnElement[] {
-  const found: DrawnElement[] = [];
-  const open: DrawnElement[] = [];
+export function parseHtmlElements(html: string): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const open: HtmlElement[] = [];
   for (const [, slash, tag, rest] of html.matchAll(/<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g)) {
     if (slash) {
       open.pop();
@@ -24,7 +24,7 @@ export function drawnElements(html: string): DrawnElement[] {
     const attributes = Object.fromEntries(
       [...rest!.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!]),
     );
-    const element: DrawnElement = { tag: tag!.toLowerCase(), attributes, inside: [...open] };
+    const element: HtmlElement = { tag: tag!.toLowerCase(), attributes, inside: [...open] };
     found.push(element);
     if (!rest!.endsWith('/') && !(VOID.test(element.tag) && !html.includes(`</${tag}>`))) open.push(element);
   }

@@ -1,7 +1,7 @@
 /**
  * Returns the closest match for a misspelt word, at most `most` edits away. Returns undefined if no candidate is close.
  */
-export function closest(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
+export function closestMatch(word: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   const typed = plain(word);
   const limit = Math.min(most, Math.max(1, Math.floor(typed.length / 3)));
   let best: { candidate: string; distance: number } | undefined;
@@ -16,16 +16,16 @@ export function closest(word: string, candidates: Iterable<string>, most = Infin
   return best?.candidate;
 }
 
-const MOST_SHOWN = 16;
+const MAX_SHOWN = 16;
 
 /** Lists the choices, closest matches first. A long list ends with the number of omitted choices. */
-export function choicesInWords(word: string, choices: readonly string[]): string {
-  const distanceOf = (choice: string) => closeness(word, choice) ?? Infinity;
+export function formatChoices(word: string, choices: readonly string[]): string {
+  const distanceOf = (choice: string) => wordDistance(word, choice) ?? Infinity;
   const sorted = choices
     .map((choice) => ({ choice, distance: distanceOf(choice) }))
     .toSorted((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance))
     .map(({ choice }) => choice);
-  const shown = sorted.slice(0, MOST_SHOWN).map((choice) => JSON.stringify(choice));
+  const shown = sorted.slice(0, MAX_SHOWN).map((choice) => JSON.stringify(choice));
   const left = sorted.length - shown.length;
   return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
@@ -33,10 +33,10 @@ export function choicesInWords(word: string, choices: readonly string[]): string
 /** Returns `Did you mean "x"?` for a close match, else the list of choices; empty if there are no choices. */
 export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
-  const near = closest(word, known);
+  const near = closestMatch(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
-  return `${what}: ${choicesInWords(word, known)}.`;
+  return `${what}: ${formatChoices(word, known)}.`;
 }
 
 /**
@@ -65,7 +65,7 @@ function editDistance(a: string, b: string, limit: number): number {
  * Returns the distance between a word and a name: 0 for the same letters in another case, up to about 4. Returns
  * undefined if the two are not similar.
  */
-export function closeness(word: string, meant: string): number | undefined {
+export function wordDistance(word: string, meant: string): number | undefined {
   const [typed, known] = [plain(word), plain(meant)];
   if (typed === known) return 0;
   const limit = Math.max(1, Math.floor(Math.min(typed.length, known.length) / 3));
@@ -93,7 +93,7 @@ export function nearestOf(
 ): string | undefined {
   const near = [...new Set(candidates)]
     .flatMap((candidate) => {
-      const distance = closeness(word, candidate);
+      const distance = wordDistance(word, candidate);
       if (distance === undefined || distance > FARTHEST) return [];
       return [{ candidate, distance: distance - (isLikelier(candidate) ? AMBIGUITY_MARGIN : 0) }];
     })

@@ -2,7 +2,7 @@
 export type Fills = Record<string, string>;
 
 /** Returns the address of a link with its prefilled answers as a query, which makes the link shareable. */
-export function filledAddress(to: string, fills: Fills = {}): string {
+export function prefilledAddress(to: string, fills: Fills = {}): string {
   const [path = '', anchor] = to.split('#', 2);
   const query = new URLSearchParams(fills).toString();
   if (query === '') return to;

@@ -21,7 +21,7 @@ const WHY: Record<NoTarget, string> = {
 };
 
 /** Describes the target of a link. */
-export function linkTargetWords(site: LinkedSite, target: LinkTarget): string {
+export function describeLinkTarget(site: LinkedSite, target: LinkTarget): string {
   switch (target.kind) {
     case 'nothing':
       return 'No link target yet';

@@ -11,7 +11,7 @@ const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
 const MOST = 60;
 
 /** Formats a problem as a sentence: `The answer of “Do you repair hardware?” is empty.` */
-export function problemWords(problem: Diagnostic, texts: Texts): string {
+export function formatProblem(problem: Diagnostic, texts: Texts): string {
   const { file, path = [], message } = problem;
   const value = valueOf(texts, file);
   const label = placeSteps(file, value, path).at(-1) ?? '';
@@ -24,7 +24,7 @@ export function problemWords(problem: Diagnostic, texts: Texts): string {
 }
 
 /** Words of the button that applies a fix: `Fix: use “/about”`. */
-export const fixWords = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const fixLabel = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 /** Returns the name of the entry or section around a path. */
 function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {

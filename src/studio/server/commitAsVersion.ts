@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { git, type GitAnswer, gitLine, reasonOf } from '../../git/git.ts';
+import { git, type GitResult, gitLine, reasonOf } from '../../git/git.ts';
 import { hasGit } from './commitTexts.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 import { ASIDE_REFS } from './versionLog.ts';
@@ -14,7 +14,7 @@ type AsideOutcome = { ok: true; isKept: boolean } | { ok: false; reason: string 
  * Keeps a text of one file as a version outside of the branch: a commit on top of HEAD under a ref of its own.
  * Changes no file, branch or index of the checkout.
  */
-export async function keepAside(
+export async function commitAsVersion(
   folder: SiteFolder,
   path: string,
   text: string,
@@ -23,8 +23,8 @@ export async function keepAside(
   const { root } = folder;
   if (!(await hasGit(folder))) return { ok: true, isKept: false };
   const index = join(tmpdir(), `studio-index-${randomBytes(9).toString('hex')}`);
-  const refused = (answer: GitAnswer): AsideOutcome => ({ ok: false, reason: reasonOf(answer) });
-  const lineOf = ({ out }: GitAnswer) => out.toString('utf8').trim();
+  const refused = (answer: GitResult): AsideOutcome => ({ ok: false, reason: reasonOf(answer) });
+  const lineOf = ({ out }: GitResult) => out.toString('utf8').trim();
   try {
     const head = await gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
     const prefix = (await gitLine(root, ['rev-parse', '--show-prefix'])) ?? '';

@@ -1,4 +1,4 @@
-import { asked } from './api.ts';
+import { requestApi } from './api.ts';
 import { fileName } from '../../site/names.ts';
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 
@@ -11,7 +11,7 @@ interface TwoSides {
  * Keeps the texts that lost a conflict in Versions. Returns the reason if that fails, so that the person can retry.
  * Without git there are no versions, but undo restores the text.
  */
-export async function setAside(
+export async function keepInVersions(
   path: string,
   sides: TwoSides,
   taken: ReadonlySet<'mine' | 'theirs'>,
@@ -23,7 +23,11 @@ export async function setAside(
     if (!file) continue;
     const whose = side === 'mine' ? 'your text' : 'the text of someone else';
     const sentence = `${fileName(path, valueOfFile(file))}: ${whose} that was not used`;
-    const answer = await asked<{ isKept: boolean }>('/api/versions/aside', { path, text: textOfFile(file), sentence });
+    const answer = await requestApi<{ isKept: boolean }>('/api/versions/aside', {
+      path,
+      text: textOfFile(file),
+      sentence,
+    });
     if (!answer) return 'The other text could not be kept in Versions. Try again.';
   }
   return undefined;

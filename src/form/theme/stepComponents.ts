@@ -2,7 +2,7 @@ import type { FormModule, SchemaNode } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
 import { prepareDraft } from '../state/deviceDraft.ts';
 import { isFileWidget } from '../types/file.ts';
-import { customFiles } from './customParts.ts';
+import { customFiles } from './customComponents.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
 
@@ -80,4 +80,4 @@ export async function prepareToDraw(form: FormModule): Promise<FormModule> {
 }
 
 /** Returns the components that render the steps of a form; undefined for a form without steps. */
-export const steppedParts = (form: FormModule): Parts | undefined => (needsParts(form) ? parts : undefined);
+export const stepComponents = (form: FormModule): Parts | undefined => (needsParts(form) ? parts : undefined);

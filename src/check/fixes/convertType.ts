@@ -11,7 +11,7 @@ interface Retyped {
 /**
  * Converts a value to the type of a schema without changing its meaning. Returns the candidates, the likeliest first.
  */
-export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
+export function convertType(value: unknown, of: unknown, depth = 0): Retyped[] {
   const schema = resolveRef(of);
   if (schema === undefined || depth > 2) return [];
   const types = [childValue(schema, 'type') ?? []].flat().map(String);
@@ -27,7 +27,7 @@ export function retyped(value: unknown, of: unknown, depth = 0): Retyped[] {
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
   ];
-  const all = [...own, ...optionsOf(schema).flatMap((branch) => retyped(value, branch, depth + 1))];
+  const all = [...own, ...optionsOf(schema).flatMap((branch) => convertType(value, branch, depth + 1))];
   const seen = new Set([JSON.stringify(value)]);
   return all.filter((one) => {
     const said = JSON.stringify(one.value);

@@ -1,4 +1,4 @@
-import { isReview, reachable, type Step, stepAt, stepsOf } from '../model/steps.ts';
+import { isReview, reachableStep, type Step, stepAt, stepsOf } from '../model/steps.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { PostedForm } from '../model/FormState.ts';
 
@@ -9,7 +9,7 @@ interface WalkedForm {
 }
 
 /** Current step of a form with several steps, and its navigation. */
-export class StepWalk {
+export class StepNavigation {
   readonly #store: WalkedForm;
   #id: string;
   /** True for a step that was opened from the review, to which the visitor returns. */
@@ -52,7 +52,7 @@ export class StepWalk {
     const { steps, current } = this;
     const review = steps.find(isReview);
     const after = steps[steps.findIndex(({ id }) => id === current.id) + 1]!;
-    this.go((this.isChange && review ? reachable(this.#store.active(), review.id) : after).id);
+    this.go((this.isChange && review ? reachableStep(this.#store.active(), review.id) : after).id);
   }
 
   /** The step before; undefined in the first. */
@@ -77,7 +77,7 @@ export class StepWalk {
   /** Goes to the step of a URL or draft, but not beyond the first invalid step. */
   follow(id: string | undefined): void {
     this.isChange = false;
-    this.#set(reachable(this.#store.active(), id ?? this.steps[0]!.id).id);
+    this.#set(reachableStep(this.#store.active(), id ?? this.steps[0]!.id).id);
   }
 
   /** Shows the step of an invalid field. */

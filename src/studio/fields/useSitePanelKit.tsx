@@ -22,15 +22,15 @@ import { FillsPicker } from './pickers/FillsPicker.tsx';
 import { FormPicker } from './pickers/FormPicker.tsx';
 import { LinkPicker } from './pickers/LinkPicker.tsx';
 import { MotifPicker } from './pickers/MotifPicker.tsx';
-import { altId, CroppedPicturePicker, PicturePicker, PlainPicturePicker } from './pickers/PicturePicker.tsx';
+import { altId, CroppedPicturePicker, PicturePicker, DecorativePicturePicker } from './pickers/PicturePicker.tsx';
 import { RichTextPicker } from './pickers/RichTextPicker.tsx';
 import type { PanelPlace } from './panelEdit.ts';
-import { fillablesOf } from './pickers/linkFills.ts';
+import { prefillQuestionsOf } from './pickers/linkFills.ts';
 import { freeId, isPictureList, newEntry } from '../content/newEntry.ts';
 import type { ContentSource, PanelValue, Source } from './panelValue.ts';
 import { contentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
-import { openShownEntry, shownEntry } from '../store/openShownEntry.ts';
+import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -56,11 +56,11 @@ const pickers: PanelKit['pickers'] = {
   picture: PicturePicker,
   richText: RichTextPicker,
   croppedPicture: CroppedPicturePicker,
-  plainPicture: PlainPicturePicker,
+  plainPicture: DecorativePicturePicker,
 };
 
 /** Returns what the site's panels inject into forms: pickers, and notes and actions of shared content. */
-export function usePanelKitOf(
+export function useSitePanelKit(
   home: PanelPlace,
   shown: PanelValue,
   noteAt: PanelKit['noteAt'],
@@ -92,7 +92,7 @@ export function usePanelKitOf(
     };
     const mayFill = (pointer: string, values: unknown) => {
       const { texts: now, site: about } = store.snapshot();
-      return fillablesOf({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0;
+      return prefillQuestionsOf({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0;
     };
     return {
       pickers,
@@ -141,7 +141,7 @@ export function usePanelKitOf(
 
 /** Returns a note on the entry that fills in a field, with a button to open it; undefined if there is none. */
 function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer: string): ReactNode {
-  const filled = typeof section === 'number' && shownEntry(store.snapshot(), section, pointer);
+  const filled = typeof section === 'number' && entryShownAt(store.snapshot(), section, pointer);
   if (!filled) return undefined;
   return noteOf(
     LockIcon,

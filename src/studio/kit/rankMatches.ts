@@ -30,7 +30,7 @@ export interface Findable {
 }
 
 /** Returns the items that match a search, best first. `tieBreak` orders items of equal rank. */
-export const ranked = <One extends Findable>(
+export const rankMatches = <One extends Findable>(
   wanted: string,
   all: readonly One[],
   tieBreak: (one: One) => number = () => 0,

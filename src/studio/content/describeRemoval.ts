@@ -2,7 +2,7 @@ import { type Used, usesOf } from '../../site/uses.ts';
 import type { SiteValues } from '../../site/SiteValues.ts';
 
 /** Describes the references that a removal would break; undefined if there are none. */
-export function removalWords(site: SiteValues, used: Used): string | undefined {
+export function describeRemoval(site: SiteValues, used: Used): string | undefined {
   const uses = usesOf(site, used).filter(
     ({ file }) => !('file' in used) || used.what !== 'route' || file !== used.file,
   );

@@ -1,7 +1,7 @@
 import type { ArticleCollection } from '../store/SectionKind.ts';
 
 /** Props of an entry that is edited as an article. */
-export interface ArticleProps {
+export interface ArticleEditorProps {
   list: string;
   /** Names of the list and of one entry. */
   name: string;

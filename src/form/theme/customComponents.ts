@@ -4,14 +4,14 @@ import { customNames } from '../model/customNames.ts';
 import type { FormModule, UiOptions } from '../model/FormModule.ts';
 
 /** Custom widgets, fields and templates, by their names in form files. */
-export interface CustomParts {
+export interface CustomComponents {
   widgets: Record<string, ComponentType<WidgetProps>>;
   fields: Record<string, ComponentType<FieldProps>>;
   /** Each template has props of its own. */
   templates: Record<string, ComponentType<never> | Partial<TemplatesType['ButtonTemplates']>>;
 }
 
-type Kind = keyof CustomParts;
+type Kind = keyof CustomComponents;
 
 /** The templates that `ui:` options name, by the template that each replaces. */
 export const templatesIn = (options: object): [slot: string, name: string][] =>
@@ -36,7 +36,7 @@ export function customFiles({ nodes }: Pick<FormModule, 'nodes'>, known = custom
   return [...new Set(used.filter(([kind, name]) => known[kind].includes(name)).map((parts) => parts.join('/')))];
 }
 
-const loaded: CustomParts = { widgets: {}, fields: {}, templates: {} };
+const loaded: CustomComponents = { widgets: {}, fields: {}, templates: {} };
 
 /** Makes the component of a file available to all forms. A file exports one component, under any name. */
 export function registerCustomPart(file: string, module: Record<string, unknown>): void {
@@ -44,12 +44,15 @@ export function registerCustomPart(file: string, module: Record<string, unknown>
   (loaded[kind] as Record<string, unknown>)[name] = Object.values(module)[0];
 }
 
-/** Returns the parts of `custom/` that a form names, with others in addition. */
-export function withLoadedParts(form: Pick<FormModule, 'nodes'>, own: Partial<CustomParts> = {}): CustomParts {
+/** Returns the components of `custom/` that a form names, and adds the components in `own`. */
+export function withLoadedParts(
+  form: Pick<FormModule, 'nodes'>,
+  own: Partial<CustomComponents> = {},
+): CustomComponents {
   const parts: Record<Kind, Record<string, unknown>> = { widgets: {}, fields: {}, templates: {} };
   for (const { uiOptions } of form.nodes)
     for (const [kind, name] of uiOptions ? namesIn(uiOptions) : [])
       if (Object.hasOwn(loaded[kind], name)) parts[kind][name] = loaded[kind][name];
   for (const kind of Object.keys(parts) as Kind[]) Object.assign(parts[kind], own[kind]);
-  return parts as unknown as CustomParts;
+  return parts as unknown as CustomComponents;
 }
