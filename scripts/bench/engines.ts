@@ -4,7 +4,7 @@ import { startSite } from '../../tests/journeys/startSite.ts';
 import { Gate } from './engines/Gate.ts';
 import { Visitor } from './engines/Visitor.ts';
 import { SIZES, walkOf } from './engines/walk.ts';
-import { engines as onThisMachine } from './engines/WebDriver.ts';
+import { engineLaunchers as onThisMachine } from './engines/WebDriver.ts';
 
 /**
  * `npm run bench -- engines [part of a name]`: walks through the site in Firefox and WebKit, if installed, on desktop

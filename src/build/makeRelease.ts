@@ -79,7 +79,7 @@ export function makeRelease(
       // A process keeps running its own code, even after it has switched to another release.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const earlier = before && join(dist, before.id);
-      const content = await buildContentOf({ root, release: staging, code, siteUrl, before: earlier }, signal);
+      const content = await buildContentInProcess({ root, release: staging, code, siteUrl, before: earlier }, signal);
       await demandSound(verdict);
       const release = newRelease(sources, siteUrl, code.hash, releasesIn(dist)[0]);
       // Files that changed during the build may be included or not, so the next start builds again.
@@ -99,7 +99,7 @@ export function makeRelease(
 }
 
 /** Builds content in a process that runs the given code. */
-export const buildContentOf = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
+export const buildContentInProcess = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
   inProcess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
 
 /**

@@ -5,7 +5,7 @@ import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import { checkoutCommit } from './checkoutCommit.ts';
 import type { CheckVerdict } from './checkBeside.ts';
-import { buildContentOf, demandSound, inSoundStaging } from './makeRelease.ts';
+import { buildContentInProcess, demandSound, inSoundStaging } from './makeRelease.ts';
 import { removeRemains } from './releases.ts';
 import { headersFile, staticSecurityOptions } from './staticHeaders.ts';
 import { writeMovedPages } from './writeMovedPages.ts';
@@ -35,7 +35,7 @@ export function makeStaticSite(root: string, dist: string, options: StaticSiteOp
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurityOptions(siteUrl, imageOrigins, staticSite);
-      const { count } = await buildContentOf({ root, release: staging, code, siteUrl, policy }, signal);
+      const { count } = await buildContentInProcess({ root, release: staging, code, siteUrl, policy }, signal);
       writeMovedPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), headersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });

@@ -89,7 +89,7 @@ export function renameAnchor(texts: Texts, file: string, id: string, name: strin
 }
 
 /** Adds an id to a section, so that links can lead to the section. */
-export function nameAnchor(texts: Texts, file: string, index: number, name: string): Renaming {
+export function addSectionId(texts: Texts, file: string, index: number, name: string): Renaming {
   const sections = sectionsOf(siteValues(texts), file);
   const reason = sections[index] ? anchorFault(sections, name) : GONE;
   if (reason !== undefined) return { ok: false, reason };

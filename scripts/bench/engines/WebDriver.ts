@@ -137,7 +137,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
 }
 
 /** Returns a start function for each engine; undefined if its programs are not installed. */
-export function engines(): Record<string, (() => Promise<WebDriver>) | undefined> {
+export function engineLaunchers(): Record<string, (() => Promise<WebDriver>) | undefined> {
   const [firefox, webkit, xvfb] = [found('firefox-esr', 'firefox'), found('WebKitWebDriver'), found('Xvfb')];
   return {
     Firefox: firefox ? () => startFirefox(firefox) : undefined,

@@ -20,7 +20,7 @@ export function missingFix(context: FixContext): Proposal | undefined {
   const near = nearestOf(String(key), misspelt);
   if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
   if (key === 'block') {
-    const block = blockLike(site, names);
+    const block = blockWithKeys(site, names);
     return block === undefined ? undefined : { changes: [{ path, set: block }] };
   }
   if (key === 'mutation') return { changes: [{ path, set: mutationOf(context.file) }] };
@@ -30,7 +30,7 @@ export function missingFix(context: FixContext): Proposal | undefined {
 }
 
 /** Returns the block that allows all keys of a section; of several, the one with the fewest keys. */
-export function blockLike({ blocks }: Site, names: readonly string[]): string | undefined {
+export function blockWithKeys({ blocks }: Site, names: readonly string[]): string | undefined {
   const fitting = [...blocks]
     .filter(([, { schema }]) => {
       const known = keysOf(schema?.value);

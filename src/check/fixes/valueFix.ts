@@ -6,7 +6,7 @@ import { scalarText } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { isOfType, skeletonOf, WORDS } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';
-import { blockLike } from './missingFix.ts';
+import { blockWithKeys } from './missingFix.ts';
 import { mutationOf } from './mutationOf.ts';
 import { correctSpelling } from './correctSpelling.ts';
 import { convertType } from './convertType.ts';
@@ -26,7 +26,7 @@ export function valueFix(context: FixContext): Proposal | undefined {
       : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${WORDS}"`) };
   if (data?.kind === 'choices') {
     const isBlock = path.length === 3 && path[2] === 'block';
-    const like = isBlock ? blockLike(context.site, otherKeys(context)) : undefined;
+    const like = isBlock ? blockWithKeys(context.site, otherKeys(context)) : undefined;
     return split(context, value, data.choices) ?? set(chosen(data.choices, data.aliases, value) ?? like);
   }
   if (data?.kind === 'type')

@@ -1,7 +1,7 @@
 import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { Branch, Entries } from './Answers.ts';
-import { entryPointer, isTransport, OPTION, openOptionsOf } from './entryNames.ts';
+import { entryPointer, isTransport, OPTION_PREFIX, openOptionsOf } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { defineOwn, fromPointer } from './pointer.ts';
@@ -24,7 +24,8 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   const root = new Branch();
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
-    if (name.startsWith(OPTION)) Object.assign(options, openOptionsOf({ [name.slice(OPTION.length)]: entry }));
+    if (name.startsWith(OPTION_PREFIX))
+      Object.assign(options, openOptionsOf({ [name.slice(OPTION_PREFIX.length)]: entry }));
     const keys = fromPointer(entryPointer(name));
     if (!isTransport(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }

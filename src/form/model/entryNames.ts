@@ -18,10 +18,10 @@ export const entryPointer = (name: string): string => (name.startsWith('/') ? na
 /** True for an entry that belongs to the transport and holds no answer, such as `_form`. */
 export const isTransport = (name: string): boolean => name === '' || name.startsWith('_');
 
-export const OPTION = '_option';
+export const OPTION_PREFIX = '_option';
 
 /** Returns the name of the entry with the open option of a choice. */
-export const optionName = (key: string): string => OPTION + key;
+export const optionName = (key: string): string => OPTION_PREFIX + key;
 
 /** Parses the open options from untrusted input. Drops invalid keys and option numbers. */
 export const openOptionsOf = (sent: unknown): OpenOptions =>

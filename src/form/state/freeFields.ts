@@ -22,7 +22,7 @@ export function freeStem(group: FieldNode): string | undefined {
 }
 
 /** Renames a field that the visitor named. Returns false for a blank or existing name. */
-export function renameFree(store: FormStore, pointer: string, name: string): boolean {
+export function renameFreeField(store: FormStore, pointer: string, name: string): boolean {
   const group = parentOf(pointer);
   const values = store.valueAt(group);
   if (!isRecord(values) || name === '' || isTaken(store, group, name)) return false;

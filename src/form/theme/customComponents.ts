@@ -45,7 +45,7 @@ export function registerCustomPart(file: string, module: Record<string, unknown>
 }
 
 /** Returns the components of `custom/` that a form names, and adds the components in `own`. */
-export function withLoadedParts(
+export function customComponentsOf(
   form: Pick<FormModule, 'nodes'>,
   own: Partial<CustomComponents> = {},
 ): CustomComponents {

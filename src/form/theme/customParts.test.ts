@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import { customFiles, withLoadedParts } from './customComponents.ts';
+import { customFiles, customComponentsOf } from './customComponents.ts';
 import { loadCustomParts } from './loadCustomParts.ts';
 
 const Stars = () => null;
@@ -34,13 +34,13 @@ test('the component of a file is known by the name of its file', async () => {
   const files = ['widgets/stars', 'fields/geo', 'templates/Card'];
   await loadCustomParts(files, { ...PARTS, './custom/widgets/other.tsx': other });
   const form = formWith({ stars: { 'ui:widget': 'stars', 'ui:field': 'geo', 'ui:FieldTemplate': 'Card' } });
-  expect(withLoadedParts(form)).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
+  expect(customComponentsOf(form)).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
   expect(other).not.toHaveBeenCalled();
 });
 
 test('a form has no component that it does not name, though another form loaded it', async () => {
   await loadCustomParts(['widgets/stars'], PARTS);
-  expect(withLoadedParts(formWith({})).widgets).toEqual({});
+  expect(customComponentsOf(formWith({})).widgets).toEqual({});
 });
 
 test('a form uses the buttons of its global options', () => {
@@ -51,5 +51,5 @@ test('a form uses the buttons of its global options', () => {
 test('parts of the caller come before those of the folder', async () => {
   await loadCustomParts(['widgets/stars'], PARTS);
   const form = formWith({ stars: { 'ui:widget': 'stars' as 'text' } });
-  expect(withLoadedParts(form, { widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
+  expect(customComponentsOf(form, { widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
 });

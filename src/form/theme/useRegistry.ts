@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { buttonsIn, type CustomComponents, templatesIn, withLoadedParts } from './customComponents.ts';
+import { buttonsIn, type CustomComponents, templatesIn, customComponentsOf } from './customComponents.ts';
 import { createRegistry, type OwnTemplates } from './registry.ts';
 import { customReplacements, type Replace } from './replacements.ts';
 
@@ -17,7 +17,7 @@ export function useRegistry(form: FormModule, own: OwnFormParts, isLive: boolean
   const { widgets, fields, templates, formContext } = own;
   const parts = useMemo(
     () =>
-      withLoadedParts(form, {
+      customComponentsOf(form, {
         ...(widgets && { widgets }),
         ...(fields && { fields }),
         ...(templates && { templates }),

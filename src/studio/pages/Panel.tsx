@@ -5,7 +5,7 @@ import { referencesOf } from '../../site/references.ts';
 import { focusOn } from '../kit/focus.ts';
 import { isOrphan } from './orphans.ts';
 import { pageTrouble } from './pageTrouble.ts';
-import { nameAnchor, renameAnchor, renameRoute } from '../../site/renames.ts';
+import { addSectionId, renameAnchor, renameRoute } from '../../site/renames.ts';
 import { pageOf, siteValues } from '../../site/SiteValues.ts';
 import { usesOf } from '../../site/uses.ts';
 import { countOf } from '../kit/countOf.ts';
@@ -109,7 +109,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
         value={id ?? ''}
         says={says}
         rename={(name) =>
-          id === undefined ? nameAnchor(texts, file, index, name) : renameAnchor(texts, file, id, name)
+          id === undefined ? addSectionId(texts, file, index, name) : renameAnchor(texts, file, id, name)
         }
       >
         {id === undefined ? 'Add a name…' : 'Rename…'}

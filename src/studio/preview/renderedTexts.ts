@@ -23,7 +23,7 @@ function wordsOf(element: Element): Text | undefined {
 function drawnTextOf(element: HTMLElement): RenderedText | undefined {
   const { path: pointer } = element.dataset;
   const section = element.closest<HTMLElement>('[data-place]')?.dataset.place;
-  const rich = richAround(element);
+  const rich = enclosingRichText(element);
   const words = rich ? firstWords(rich) : wordsOf(element);
   const node = pointer === undefined ? undefined : words;
   if (!node || section === undefined) return undefined;
@@ -31,12 +31,12 @@ function drawnTextOf(element: HTMLElement): RenderedText | undefined {
 }
 
 /** Returns the element of the rich text around an element. */
-export const richAround = (element: Element) =>
+export const enclosingRichText = (element: Element) =>
   element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
 /** Returns the pointer suffix of the rich text block around an element; empty elsewhere. */
 export function blockPointerOf(element: Element): string {
-  const block = [...(richAround(element)?.children ?? [])].findIndex((one) => one.contains(element));
+  const block = [...(enclosingRichText(element)?.children ?? [])].findIndex((one) => one.contains(element));
   return block < 0 ? '' : `/children/${block}`;
 }
 
@@ -69,7 +69,7 @@ export function textUnder({ document }: Window, x: number, y: number): RenderedT
   const elements = document.elementsFromPoint(x, y) as HTMLElement[];
   const under = elements.map(drawnTextOf).find((text) => text && (text.rich || isOver(text.node, x, y)));
   if (under || !elements[0]) return under;
-  const rich = richAround(elements[0])?.querySelector<HTMLElement>('[data-path]');
+  const rich = enclosingRichText(elements[0])?.querySelector<HTMLElement>('[data-path]');
   if (rich) return drawnTextOf(rich);
   const pointer = pointerAt(elements[0]);
   const section = elements[0].closest('[data-place]');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { editedElement, richAround } from './renderedTexts.ts';
+import { editedElement, enclosingRichText } from './renderedTexts.ts';
 import { elementOfPointer } from './fieldPaths.ts';
 import type { Drawing, SectionBox } from './PreviewWindow.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -83,7 +83,7 @@ function caretElement(
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
     const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));
     // Uses the whole rich text instead of one paragraph.
-    if (found) return richAround(found) ?? found;
+    if (found) return enclosingRichText(found) ?? found;
   }
   return undefined;
 }

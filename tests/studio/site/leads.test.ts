@@ -8,7 +8,7 @@ import { addressMeant, linkTarget } from '../../../src/site/siteLinks.ts';
 import { describeLinkTarget } from '../../../src/studio/fields/pickers/describeLinkTarget.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/fields/pickers/linkChoices.ts';
 import { prefillQuestionsOf } from '../../../src/studio/fields/pickers/linkFills.ts';
-import { nameAnchor } from '../../../src/site/renames.ts';
+import { addSectionId } from '../../../src/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts as textsOfSite } from '../siteTexts.ts';
 import rows from './leads.json';
@@ -106,7 +106,7 @@ describe('what a link can lead to', () => {
     const vision = sections.find(({ names }) => names !== undefined)!;
     const { path, index, id } = vision.names!;
     expect(vision.to).toBe(`/about-us#${id}`);
-    const named = nameAnchor(siteTexts, path, index, id);
+    const named = addSectionId(siteTexts, path, index, id);
     if (!named.ok) throw new Error(named.reason);
     const [file] = named.operation.files;
     const texts = new Map(siteTexts).set(path, textAfter(siteTexts.get(path)!, file!)!);

@@ -1,10 +1,10 @@
 import type { NewAnchor } from './linkChoices.ts';
-import { nameAnchor } from '../../../site/renames.ts';
+import { addSectionId } from '../../../site/renames.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** Sets a link with `act`, and gives the target section an anchor if needed, as one undo entry. */
 export function withAnchor(store: StudioStore, names: NewAnchor | undefined, act: () => void): void {
-  const named = names && nameAnchor(store.snapshot().texts, names.path, names.index, names.id);
+  const named = names && addSectionId(store.snapshot().texts, names.path, names.index, names.id);
   if (named?.ok) store.transaction(`Linked to #${names!.id}`, named.operation.files, act);
   else act();
 }
