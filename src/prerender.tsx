@@ -34,7 +34,7 @@ export interface RenderOptions {
   assets: (parts: PageParts) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
   siteUrl: string;
-  /** Asks the content service what a page is about, where the page refers to it; undefined while it does not answer. */
+  /** Queries the content service for data in a page's title and description; undefined while the service does not respond. */
   ask?: (reference: QueryReference) => Promise<unknown>;
 }
 

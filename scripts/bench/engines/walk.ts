@@ -236,7 +236,7 @@ const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
   },
 }));
 
-/** The whole walk: every page, moving parts, every form, restored answers, and a bad network. */
+/** Returns all test steps: every page, moving parts, every form, restored answers, and a bad network. */
 export const walkOf = (paths: string[]): Stretch[] => [
   ...paths.map(page),
   ...PARTS,

@@ -37,7 +37,7 @@ export function useQueue({ store, startAnew }: BelowProps) {
     const before = store.values;
     setHindrance(undefined);
     if (!(await queue.keep(form, offer!))) return setHindrance('device');
-    // Answers that were changed while it was stored stay, as another submission.
+    // Answers that changed while the submission was being stored become a new submission.
     const { submission } = store.values === before ? startAnew() : store;
     submission.renew();
     submission.say(QUEUED);

@@ -46,7 +46,7 @@ interface Leading {
   address: string;
 }
 
-/** Collections whose entries each have an address, such as `/blog/:slug` (`x-address` in their schema). */
+/** Collections whose schema has `x-address`: each entry has a page, such as `/blog/:slug`. */
 export const leadingFiles = declareInput('leading files', ({ site, schemas }): readonly Leading[] =>
   [...site.content.values()].flatMap((file) => {
     const schema = schemas.schema(collectionSchema(basename(file.path, '.json')));

@@ -51,7 +51,7 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
   return [...said.map(({ value }) => value), ...((control as HTMLInputElement).files ?? [])];
 }
 
-/** Answers that controls got last. A control of a list item can get another name. */
+/** Last answer written to each control, with the name of the control: the name of a list item's control can change. */
 export type LastAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
 
 /**

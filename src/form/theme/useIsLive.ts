@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in HTML that was made elsewhere and while it is taken over; true once script runs here. */
+/** Returns false in server-rendered HTML and during hydration, and true afterwards. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

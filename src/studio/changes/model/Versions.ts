@@ -14,7 +14,7 @@ export interface Panels {
   entries: Readonly<Record<string, PanelModel>>;
 }
 
-/** A file before and now. */
+/** Old and current value of a file. */
 export interface Versions {
   path: string;
   before: unknown;
