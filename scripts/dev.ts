@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { readCommandLine } from './commandLine.ts';
 import { loadedFiles } from './dev/loadedFiles.ts';
-import { isListed, LISTS } from './writeLists.ts';
+import { isListed, GENERATED_LISTS } from './writeLists.ts';
 
 /** Editors save a file in several steps. */
 const REST_MS = 100;
@@ -71,7 +71,7 @@ async function restart(): Promise<void> {
 function onChange(event: string, file: string): void {
   if (file === LOCK) console.error(`${LOCK} changed. Run \`npm ci\` and restart \`npm run dev\`.`);
   else if (ofRunner.has(file)) console.error(`${file} changed. Restart \`npm run dev\`.`);
-  const isLoaded = ofServer.has(file) && !LISTS.includes(file);
+  const isLoaded = ofServer.has(file) && !GENERATED_LISTS.includes(file);
   if (!isLoaded && (event === 'change' || !isListed(file))) return;
   clearTimeout(timer);
   timer = setTimeout(() => (restarted = restarted.then(restart)), REST_MS);

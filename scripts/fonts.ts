@@ -5,7 +5,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { readCommandLine } from './commandLine.ts';
 import { addGraveN } from './font/addGraveN.ts';
-import { fallbackFaces, percent } from './font/fallbackFaces.ts';
+import { fallbackFaces, formatPercent } from './font/fallbackFaces.ts';
 
 readCommandLine({});
 
@@ -59,7 +59,7 @@ const [regular, strong, display] = [
   await metrics(bricolageSource, 700),
 ];
 /** Scales the sign to the height of capitals. */
-const nairaSize = percent(regular.capHeight / display.capHeight);
+const nairaSize = formatPercent(regular.capHeight / display.capHeight);
 const face = (family: string, file: string, weight: string, more = '') => `@font-face {
   font-family: ${family};
   font-weight: ${weight};

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { execPath, exit } from 'node:process';
 import type { BuiltContent } from '../src/build/buildContent.ts';
 import { checkBeside } from '../src/build/checkBeside.ts';
-import { REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
+import { EXIT_REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
 import { publishEarlier, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
 import type { SwitchResult } from '../src/build/runningServers.ts';
 import { distFolder, readCommandLine } from './commandLine.ts';
@@ -41,11 +41,11 @@ async function publishAlways(): Promise<void> {
 
 /** Publishes pushed commits until a signal. */
 async function followBranch(): Promise<void> {
-  const { follow } = await import('../src/build/follow.ts');
+  const { followRemote } = await import('../src/build/follow.ts');
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   const command = [execPath, '--import', 'tsx', 'scripts/publish.ts', '--dist', flags.dist];
-  await follow({ root, command, signal: ending.signal });
+  await followRemote({ root, command, signal: ending.signal });
 }
 
 /** Prints the outcome and returns the exit code. */
@@ -58,7 +58,7 @@ async function told(publishing: Promise<PublishOutcome>): Promise<number> {
       return TRY_AGAIN;
     }
     for (const line of reasonsOf(outcome)) console.error(line);
-    return REFUSED;
+    return EXIT_REFUSED;
   } catch (error) {
     console.error(error);
     console.error('Publishing stopped because of a program error (see above).');
@@ -83,7 +83,7 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
     refused: `Published, but not live: a running server rejected it. See the server's log. ${what}.`,
   };
   console[taken === 'refused' ? 'error' : 'log'](words[taken]);
-  return taken === 'refused' ? REFUSED : 0;
+  return taken === 'refused' ? EXIT_REFUSED : 0;
 }
 
 /** Formats changes: `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeFieldTypes } from './writeFieldTypes.ts';
 
 /** Modules that `npm run types` generates: lists of the files of folders. */
-export const LISTS = [
+export const GENERATED_LISTS = [
   'src/check/customRules/customRules.ts',
   'src/content/queries.ts',
   'src/form/model/customNames.ts',
@@ -16,7 +16,7 @@ const LISTED =
   /^src\/(check\/customRules|content\/queries|form\/types|form\/theme\/custom\/\w+|studio\/actions)\/\w+\.tsx?$/;
 
 /** Returns true for a file that a generated list names. */
-export const isListed = (file: string): boolean => LISTED.test(file) && !LISTS.includes(file);
+export const isListed = (file: string): boolean => LISTED.test(file) && !GENERATED_LISTS.includes(file);
 
 /** Writes the lists of queries, rules of the check, Studio's actions, field types and custom components. */
 export async function writeLists(root: string): Promise<void> {

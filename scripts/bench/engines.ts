@@ -1,7 +1,7 @@
 import { readCommandLine } from '../commandLine.ts';
 import { addresses } from '../../tests/journeys/addresses.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
-import { Gate } from './engines/Gate.ts';
+import { NetworkProxy } from './engines/Gate.ts';
 import { Visitor } from './engines/Visitor.ts';
 import { SIZES, walkOf } from './engines/walk.ts';
 import { engineLaunchers as onThisMachine } from './engines/WebDriver.ts';
@@ -13,7 +13,7 @@ import { engineLaunchers as onThisMachine } from './engines/WebDriver.ts';
 export async function engines(args: string[]): Promise<void> {
   const [only = ''] = readCommandLine({}, { args, words: 1 }).positionals;
   const site = await startSite();
-  const gate = new Gate(site.url);
+  const gate = new NetworkProxy(site.url);
   let faults = 0;
   try {
     const origin = await gate.open();

@@ -7,7 +7,7 @@ import { checkSite } from '../../src/check/checkSite.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatReport, formatWithExcerpt } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
-import { linkOnWay } from '../../src/site/disk/ownFiles.ts';
+import { symbolicLinkIn } from '../../src/site/disk/ownFiles.ts';
 import { linkedFile } from '../../src/site/mediaFiles.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
@@ -189,7 +189,7 @@ const middleware = (request: IncomingMessage, response: ServerResponse, next: ()
 /** True if a symbolic link would expose a file outside the project. */
 function isLinked(url: string): boolean {
   try {
-    return linkOnWay(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)) !== undefined;
+    return symbolicLinkIn(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)) !== undefined;
   } catch {
     // An undecodable address names no file.
     return true;

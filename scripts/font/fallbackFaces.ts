@@ -22,7 +22,7 @@ const SYSTEM_FONTS: Record<'regular' | 'bold', SystemFont[]> = {
 /** Font metrics for a fallback. */
 type Metrics = Pick<Font, 'ascent' | 'descent' | 'lineGap' | 'unitsPerEm' | 'xWidthAvg'>;
 
-export const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+export const formatPercent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
 /**
  * Returns `@font-face` rules that give system fonts the metrics of `font`, so that text does not shift when the font
@@ -33,12 +33,12 @@ export function fallbackFaces(family: string, weight: string, font: Metrics, loo
   return SYSTEM_FONTS[look]
     .map(({ suffix, names, width }) => {
       const scale = xWidthAvg / unitsPerEm / width;
-      const scaled = (value: number) => percent(value / unitsPerEm / scale);
+      const scaled = (value: number) => formatPercent(value / unitsPerEm / scale);
       return `@font-face {
   font-family: '${family} ${suffix}';
   font-weight: ${weight};
   src: ${names.map((name) => `local('${name}')`).join(', ')};
-  size-adjust: ${percent(scale)};
+  size-adjust: ${formatPercent(scale)};
   ascent-override: ${scaled(ascent)};
   descent-override: ${scaled(-descent)};
   line-gap-override: ${scaled(lineGap)};

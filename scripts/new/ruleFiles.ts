@@ -9,7 +9,7 @@ export function ruleFiles(name: string): NewFiles {
       [`${path}.ts`]: `import type { CheckRule } from '../CheckRule.ts';
 import { changesHint } from '../diagnostics/Data.ts';
 import { textAt } from '../diagnostics/path.ts';
-import { warning } from '../diagnostics/RawDiagnostic.ts';
+import { createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { fileRule } from '../State.ts';
 
 /** Warns about a page title that ends with a full stop. Replace this example with your rule. */
@@ -18,7 +18,7 @@ export const ${key}: CheckRule = {
   rule: fileRule('customRules/${key}', function* (file) {
     const title = textAt(file.value, 'title');
     const fix = changesHint({ path: ['title'], set: title.slice(0, -1) });
-    if (title.endsWith('.')) yield warning(file, ['title'], '${name}', 'ends with a full stop', fix);
+    if (title.endsWith('.')) yield createWarning(file, ['title'], '${name}', 'ends with a full stop', fix);
   }),
 };
 `,

@@ -72,14 +72,14 @@ async function partsOf(root: string, making: string, staticSite?: StaticSite): P
   });
   return [
     ...Object.values(builder.environments).map((environment) => () => builder.build(environment)),
-    () => buildWorkers(root, join(making, WORKERS)),
+    () => buildWorkers(root, join(making, SERVICE_WORKER_FOLDER)),
     () => compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed')),
     () => writeStamps(making),
   ];
 }
 
 /** Folder of the service worker and of its self-removing replacement. */
-export const WORKERS = 'workers';
+export const SERVICE_WORKER_FOLDER = 'workers';
 
 /** Bundles each worker into one file, because browsers check only that file for updates. */
 async function buildWorkers(root: string, folder: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { motifDrawing } from './motifDrawing.ts';
-import { type Colour, indexedPng } from './indexedPng.ts';
+import { type RgbColor, indexedPng } from './indexedPng.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 
 const WIDTH = 1200;
@@ -61,7 +61,7 @@ interface Pair {
 }
 
 /** Returns all shades between two colors. */
-function shadesOf({ ground, line }: Pair): Colour[] {
+function shadesOf({ ground, line }: Pair): RgbColor[] {
   const [from, to] = [ground, line].map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
   const between = (channel: number, shade: number) =>
     Math.round(from![channel]! + ((to![channel]! - from![channel]!) * shade) / (SHADES - 1));
@@ -72,7 +72,7 @@ const pixelsOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).raw()
 
 /** A palette, and pixels without text. */
 interface Drawn {
-  palette: Colour[];
+  palette: RgbColor[];
   pixels: Buffer;
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { git, type GitResult, gitLine, reasonOf } from '../git/git.ts';
-import { REFUSED } from './exitCodes.ts';
-import { SOURCES } from './sourcesHash.ts';
+import { EXIT_REFUSED } from './exitCodes.ts';
+import { BUILD_INPUTS } from './sourcesHash.ts';
 
 const POLL_MS = 5_000;
 /** Longest pause between two attempts while the remote or the build fails. */
@@ -29,7 +29,7 @@ type Poll = { outcome: 'current' | 'pulled'; reason?: string } | { outcome: 'ref
  * Pulls content commits of the checked-out branch by fast-forward and publishes them until the signal aborts. Commits that
  * change programs are left to a person. Logs each reason once and polls again.
  */
-export async function follow({ root, command, signal, pollMs = POLL_MS }: FollowOptions): Promise<void> {
+export async function followRemote({ root, command, signal, pollMs = POLL_MS }: FollowOptions): Promise<void> {
   let logged: string | undefined;
   let wait = pollMs;
   let isPublished = false;
@@ -76,7 +76,7 @@ async function pullContent(root: string): Promise<Poll> {
   const { target, blocker } = await contentCommits(root, theirs);
   const reason = blocker && `Not pulling all of ${remote}/${branch}: ${blocker}`;
   if (!target) return { outcome: 'current', reason };
-  const isNews = (await git(root, ['diff', '--quiet', 'HEAD', target, '--', ...SOURCES])).code !== 0;
+  const isNews = (await git(root, ['diff', '--quiet', 'HEAD', target, '--', ...BUILD_INPUTS])).code !== 0;
   const merged = await git(root, ['merge', '--quiet', '--ff-only', target]);
   if (merged.code !== 0) return refused(`Not following ${remote}/${branch}: ${lower(merged)}`);
   return { outcome: isNews ? 'pulled' : 'current', reason };
@@ -123,5 +123,5 @@ async function publishIn(root: string, command: readonly string[], signal: Abort
   await Promise.race([once(publishing, 'exit'), once(signal, 'abort')]);
   // An aborted build is discarded, and the previous release stays current.
   if (signal.aborted) publishing.kill();
-  return publishing.exitCode === 0 || publishing.exitCode === REFUSED;
+  return publishing.exitCode === 0 || publishing.exitCode === EXIT_REFUSED;
 }

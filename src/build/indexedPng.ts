@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A color as red, green and blue, 0 to 255 each. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type RgbColor = readonly [red: number, green: number, blue: number];
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BIT_DEPTH = 8;
@@ -10,7 +10,7 @@ const INDEXED = 3;
 const LEVEL = 5;
 
 /** Encodes a PNG. `pixels` has one palette index per byte, row by row; the palette has at most 256 colors. */
-export function indexedPng(width: number, palette: readonly Colour[], pixels: Buffer): Buffer {
+export function indexedPng(width: number, palette: readonly RgbColor[], pixels: Buffer): Buffer {
   const height = pixels.length / width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -72,10 +72,13 @@ export function makeRelease(
     }
     const made = await inSoundStaging(dist, verdict, async (staging, signal) => {
       // Import lazily: this module takes half of the startup time of a build.
-      const { buildCode, WORKERS } = await import('./buildCode.ts');
+      const { buildCode, SERVICE_WORKER_FOLDER } = await import('./buildCode.ts');
       const code = await buildCode(root, dist, { signal });
       linkFolder(join(code.folder, 'client'), join(staging, 'client'));
-      copyInto(join(code.folder, WORKERS, `${noWorker ? 'noWorker' : 'worker'}.js`), join(staging, 'client/worker.js'));
+      copyInto(
+        join(code.folder, SERVICE_WORKER_FOLDER, `${noWorker ? 'noWorker' : 'worker'}.js`),
+        join(staging, 'client/worker.js'),
+      );
       // A process keeps running its own code, even after it has switched to another release.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const earlier = before && join(dist, before.id);

@@ -18,7 +18,7 @@ const STUDIO = {
 };
 
 /** Options for bundling the project's programs to plain JavaScript. Bundled packages halve the startup time. */
-export const PLAIN = {
+export const PROGRAM_BUILD_OPTIONS = {
   absWorkingDir: project,
   bundle: true,
   splitting: true,
@@ -49,7 +49,7 @@ async function makePrograms(modules: Record<string, string>, programs: string, f
   const making = `${folder}.${pid}`;
   mkdirSync(programs, { recursive: true });
   await build({
-    ...PLAIN,
+    ...PROGRAM_BUILD_OPTIONS,
     entryPoints: modules,
     outdir: making,
     outExtension: { '.js': '.mjs' },

@@ -17,10 +17,10 @@ const NOT_BUILT = /(\.d|\.test)\.tsx?$|^src\/(check|studio)\/|README\.md$|^schem
 export const isBuildInput = (path: string): boolean => !NOT_BUILT.test(path);
 
 /** Files and folders that contain the build inputs. */
-export const SOURCES: readonly string[] = [...CODE, ...CONTENT];
+export const BUILD_INPUTS: readonly string[] = [...CODE, ...CONTENT];
 
 /** Returns a hash of all build inputs and `settings`. A release with another hash is stale. */
-export const sourcesHash = (root: string, settings: string): string => hashOf(root, SOURCES, settings);
+export const sourcesHash = (root: string, settings: string): string => hashOf(root, BUILD_INPUTS, settings);
 
 /** Returns a hash of all programs of the project. */
 export const programsHash = (project: string): string =>

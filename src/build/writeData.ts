@@ -16,9 +16,9 @@ import type { PageFile } from '../site/PageFile.d.ts';
 import { movedOf } from '../site/formerAddresses.ts';
 import { linkedFilesIn } from '../site/mediaFiles.ts';
 import { builtPictures, pictureFiles } from '../page/pictures.ts';
-import { ownPlace, readOwn } from '../site/disk/ownFiles.ts';
-import { published } from '../site/drafts.ts';
-import { DATA, type ReleaseData } from '../page/releaseSource.ts';
+import { diskPathOf, readOwn } from '../site/disk/ownFiles.ts';
+import { withoutDrafts } from '../site/drafts.ts';
+import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/releaseSource.ts';
 import type { Collections } from '../site/resolveContent.ts';
 import { contentData, pageData, routesOf, slotsIn } from '../page/siteData.ts';
 import { referencesIn, referencesOf } from '../site/references.ts';
@@ -69,7 +69,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const collections = readCollections(root);
   const texts = new Map(pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]));
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
-  const brings = contentHashes(published(collections));
+  const brings = contentHashes(withoutDrafts(collections));
   const files = new Map(
     [...texts].map(([file, text]) => {
       const read = readAs(text, code.hash, earlier.made.files[file]);
@@ -77,12 +77,12 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     }),
   );
 
-  const slots = new Set([...slotsIn(published(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
+  const slots = new Set([...slotsIn(withoutDrafts(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
-  const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(published(collections)))];
+  const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(withoutDrafts(collections)))];
   for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
-    copyInto(ownPlace(root, `pages/media/${name}`), join(release, 'client/media', name));
+    copyInto(diskPathOf(root, `pages/media/${name}`), join(release, 'client/media', name));
     written.push(`client/media/${name}`);
   }
   const forms: ReleaseData['forms'] = {};
@@ -93,8 +93,8 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     forms[id] = script.name;
     const own = noticesOf(file);
     if (own) notices[id] = own;
-    write(DATA.schema(id), file.schema);
-    takeOrCopy(script.file, DATA.form(script.name));
+    write(RELEASE_DATA_PATHS.schema(id), file.schema);
+    takeOrCopy(script.file, RELEASE_DATA_PATHS.form(script.name));
   }
 
   const routes = routesOf(files);
@@ -104,14 +104,14 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   const same = new Set<string>();
   for (const [file, { text, shown }] of files) {
     const before = ground === earlier.made.ground ? earlier.made.files[file] : undefined;
-    if (text === before?.text && shown === before.shown && earlier.take(release, [DATA.page(file)])) {
+    if (text === before?.text && shown === before.shown && earlier.take(release, [RELEASE_DATA_PATHS.page(file)])) {
       same.add(file);
-      written.push(DATA.page(file));
-    } else write(DATA.page(file), pageData(parsed(file), collections, pictures));
+      written.push(RELEASE_DATA_PATHS.page(file));
+    } else write(RELEASE_DATA_PATHS.page(file), pageData(parsed(file), collections, pictures));
   }
-  write(DATA.content, contentData(collections, pictures));
+  write(RELEASE_DATA_PATHS.content, contentData(collections, pictures));
   const moved = movedOf(files.values(), collections, listAddresses(root));
-  write(DATA.site, { site, routes, moved, forms, notices } satisfies ReleaseData);
+  write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, notices } satisfies ReleaseData);
   return { ground, files, same, written };
 }
 

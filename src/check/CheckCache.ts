@@ -29,24 +29,24 @@ export interface Input<Value> {
 type Part = 'schemas' | 'collections' | 'forms' | 'blocks' | 'lost';
 
 /** Reads an input, and records it as a dependency of the rule. */
-export interface Ask {
+export interface ReadInput {
   <Name extends Part>(part: Name): State[Name];
   <Value>(input: Input<Value>): Value;
   /** Reads the result of another rule. Inputs of that rule become inputs of the caller. */
-  <Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source): Result;
+  <Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source): Result;
 }
 
 /** Source of a rule. The hash identifies the content. */
-export interface Keyed {
+export interface HashedSource {
   readonly path: string;
   readonly hash: string;
 }
 
 /** Pure function of a file or of a part of one. The result must be JSON and is cached by content hash. */
-export interface CachedRule<Source extends Keyed, Result> {
+export interface CachedRule<Source extends HashedSource, Result> {
   (source: Source, state: State): Result;
   readonly rule: string;
-  readonly find: (source: Source, ask: Ask) => Result;
+  readonly find: (source: Source, ask: ReadInput) => Result;
 }
 
 const inputs = new Map<string, Input<unknown>>();
@@ -158,7 +158,7 @@ const MAX_KEPT = 4;
 export class CheckCache {
   readonly #files = new Map<string, Version[]>();
   /** Versions by source object, for lookup without a search. Same objects as in `#files`. */
-  readonly #versions = new WeakMap<Keyed, Version>();
+  readonly #versions = new WeakMap<HashedSource, Version>();
   /** Paths whose results were read in this process. */
   readonly #used = new Set<string>();
   readonly #schemas = new Map<string, SiteSchemas>();
@@ -193,7 +193,7 @@ export class CheckCache {
   }
 
   /** Returns the result of a rule. Evaluates the rule only if no cached result is valid. */
-  result<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Result {
+  result<Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Result {
     return this.#entry(rule, source, state).result as Result;
   }
 
@@ -208,7 +208,7 @@ export class CheckCache {
     return schemas;
   }
 
-  #entry<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
+  #entry<Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
     const version = this.#version(source);
     for (const known of version.entries) if (known.rule === rule.rule && state.inputs.areIn(known)) return known;
     const entry = this.#evaluate(rule, source, state);
@@ -218,7 +218,7 @@ export class CheckCache {
     return entry;
   }
 
-  #version(source: Keyed): Version {
+  #version(source: HashedSource): Version {
     const seen = this.#versions.get(source);
     if (seen) return seen;
     const { path, hash } = source;
@@ -230,9 +230,13 @@ export class CheckCache {
     return known;
   }
 
-  #evaluate<Source extends Keyed, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
+  #evaluate<Source extends HashedSource, Result>(
+    rule: CachedRule<Source, Result>,
+    source: Source,
+    state: State,
+  ): Entry {
     const reads = new Map<string, string>();
-    const ask = (what: Part | Input<unknown> | CachedRule<Keyed, unknown>, of?: Keyed): unknown => {
+    const ask = (what: Part | Input<unknown> | CachedRule<HashedSource, unknown>, of?: HashedSource): unknown => {
       if (typeof what === 'function') {
         const entry = this.#entry(what, of!, state);
         for (const [name, hash] of entry.reads) reads.set(name, hash);
@@ -242,7 +246,7 @@ export class CheckCache {
       reads.set(one.name, state.inputs.hash(one.name));
       return state.inputs.value(one);
     };
-    const result = rule.find(source, ask as Ask);
+    const result = rule.find(source, ask as ReadInput);
     return this.#share({ rule: rule.rule, reads: [...reads], result, validIn: state.inputs.id }, state);
   }
 
@@ -265,9 +269,9 @@ const newest = ({ entries }: Version): Entry[] =>
 export const checkCache = new CheckCache();
 
 /** Declares a rule. The name identifies the rule in results on disk. */
-export function declareRule<Source extends Keyed, Result>(
+export function declareRule<Source extends HashedSource, Result>(
   name: string,
-  find: (source: Source, ask: Ask) => Result,
+  find: (source: Source, ask: ReadInput) => Result,
 ): CachedRule<Source, Result> {
   const rule = (source: Source, state: State): Result =>
     state.cache.result(rule as CachedRule<Source, Result>, source, state);

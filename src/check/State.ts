@@ -1,6 +1,6 @@
 import { queries } from '../content/queries.ts';
 import {
-  type Ask,
+  type ReadInput,
   type CheckCache,
   checkCache,
   Inputs,
@@ -50,11 +50,14 @@ export const contentFile = (name: string): ReturnType<typeof siteFile> => siteFi
 /** Rule of one file. Reads the rest of the site through `ask` only, so that its result can be cached. */
 export type FileRule = CachedRule<SourceFile, RawDiagnostic[]>;
 
-export const fileRule = (name: string, find: (file: SourceFile, ask: Ask) => Iterable<RawDiagnostic>): FileRule =>
+export const fileRule = (name: string, find: (file: SourceFile, ask: ReadInput) => Iterable<RawDiagnostic>): FileRule =>
   declareRule(name, (file, ask) => [...find(file, ask)]);
 
 /** Declares a rule of the whole site. The rule reads all values through `ask`, so that its result can be cached. */
-export function siteRule(name: string, find: (ask: Ask) => Iterable<RawDiagnostic>): (state: State) => RawDiagnostic[] {
+export function siteRule(
+  name: string,
+  find: (ask: ReadInput) => Iterable<RawDiagnostic>,
+): (state: State) => RawDiagnostic[] {
   const rule = declareRule(name, (_, ask) => [...find(ask)]);
   return (state) => rule(WHOLE_SITE, state);
 }

@@ -3,14 +3,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InitialQueryData } from './InitialQueryData.ts';
-import { Queried } from './Queried.tsx';
+import { QueryResults } from './Queried.tsx';
 import { queryKey } from './QueryReference.ts';
 
 const LOCAL = [{ id: 'data', slug: 'data', title: 'Local', motif: 'bars', description: 'Known here' }];
 const props = { heading: 'Courses', list: { courses: { $query: 'courses', fallback: LOCAL } } };
 
 function View({ of }: { of: Record<string, unknown> }) {
-  return <Queried props={of}>{(filled) => <output>{JSON.stringify(filled)}</output>}</Queried>;
+  return <QueryResults props={of}>{(filled) => <output>{JSON.stringify(filled)}</output>}</QueryResults>;
 }
 const shown = () => JSON.parse(screen.getByRole('status').textContent!) as typeof props;
 

@@ -13,7 +13,7 @@ interface QueriedProps {
 }
 
 /** Fills the `$query` references in a section's props. Loads urql after hydration; a failure is only logged. */
-export function Queried({ props, children }: QueriedProps) {
+export function QueryResults({ props, children }: QueriedProps) {
   const references = useMemo(() => findQueries(props), [props]);
   const given = use(InitialQueryData);
   const [answers, setAnswers] = useState<QueryValues>(() => givenAnswers(references, given));

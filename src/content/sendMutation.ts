@@ -1,5 +1,5 @@
 import { createMutation } from './createMutation.ts';
-import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK } from './endpoint.ts';
+import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK_FAILURE } from './endpoint.ts';
 
 /** Error of the service: its code, its messages by field for rejected values, and the id of a known record. */
 interface ServiceError {
@@ -61,7 +61,7 @@ export async function sendMutation(
   } catch {
     return signal?.aborted
       ? { ok: false, reason: 'aborted', message: 'Aborted' }
-      : { ok: false, reason: 'network', message: NETWORK };
+      : { ok: false, reason: 'network', message: NETWORK_FAILURE };
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { InitialQueryData } from '../content/InitialQueryData.ts';
 import type { PostedForm } from '../form/model/FormState.ts';
 import { PostedFormContext } from '../form/state/PostedFormContext.ts';
 import { Pathname } from '../ui/Pathname.ts';
-import type { PageSection, Wakes } from './Page.ts';
+import type { PageSection, HydrationTrigger } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 import type { Forms } from './withForms.ts';
 
@@ -13,7 +13,7 @@ export interface Island extends PageSection {
   /** Index among the page's sections. */
   place: number;
   /** `answer`: hydrates only if the content service answers differently from the rendered page. */
-  wakes: Wakes | 'answer';
+  wakes: HydrationTrigger | 'answer';
   /** Names of props that the block does not show, so that answers for them do not matter. */
   unseen?: string[];
 }

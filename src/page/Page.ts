@@ -26,7 +26,7 @@ export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
  * Trigger for hydrating a section. `load`: as soon as the page is idle. `visible`: near the screen, or when the page is
  * idle without Save-Data. `touched`: at the first interaction.
  */
-export type Wakes = 'load' | 'visible' | 'touched';
+export type HydrationTrigger = 'load' | 'visible' | 'touched';
 
 /** Code that renders sections, by block. */
 export interface BlockCode {
@@ -37,7 +37,7 @@ export interface BlockCode {
   /** schema.org data by block. */
   structuredData: Record<string, (props: Record<string, unknown>, context: StructuredDataContext) => unknown>;
   /** Trigger by block. Other blocks need no React in the browser. */
-  wakes: Record<string, Wakes>;
+  wakes: Record<string, HydrationTrigger>;
   /** Conditions of props (`x-shown-where`): a prop is shown only if other props have these values. */
   shownWhere: Record<string, Record<string, Record<string, unknown>>>;
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { Queried } from '../content/Queried.tsx';
+import { QueryResults } from '../content/Queried.tsx';
 import type { PageSection } from './Page.ts';
 import { type Forms, withForms } from './withForms.ts';
 
@@ -13,13 +13,13 @@ export interface SectionViewProps {
 
 /** Renders one section. Leaves out a block that throws, so that the other sections remain. */
 export const SectionView = ({ section, block: Block, forms, instead }: SectionViewProps): ReactNode => (
-  <Queried props={section.props}>
+  <QueryResults props={section.props}>
     {(filled) => (
-      <Contained instead={instead}>
+      <SectionBoundary instead={instead}>
         <Block id={section.id} {...(withForms(filled, forms) as Record<string, unknown>)} />
-      </Contained>
+      </SectionBoundary>
     )}
-  </Queried>
+  </QueryResults>
 );
 
 interface ContainedProps {
@@ -28,7 +28,7 @@ interface ContainedProps {
 }
 
 /** Error boundary: hides children that throw, until it renders other children. */
-export class Contained extends Component<ContainedProps, { broken: boolean; of: ReactNode }> {
+export class SectionBoundary extends Component<ContainedProps, { broken: boolean; of: ReactNode }> {
   override state = { broken: false, of: this.props.children };
   static getDerivedStateFromError() {
     return { broken: true };

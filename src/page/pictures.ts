@@ -11,7 +11,7 @@ const FORMATS = ['avif', 'webp'] as const;
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
 /** Pictures by slot name. */
-export type Pictures = ReadonlyMap<string, SlotPicture>;
+export type PicturesBySlot = ReadonlyMap<string, SlotPicture>;
 
 /** Returns the file in pages/media/ for a picture slot, or undefined. */
 function findMedia(root: string, name: string): string | undefined {
@@ -20,7 +20,7 @@ function findMedia(root: string, name: string): string | undefined {
 }
 
 /** Returns the pictures of slots in several widths as AVIF and WebP. Leaves out empty slots. */
-export async function builtPictures(root: string, slots: Iterable<string>): Promise<Pictures> {
+export async function builtPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
   const found = new Map<string, SlotPicture>();
   for (const slot of slots) {
     const file = findMedia(root, slot);
@@ -30,7 +30,7 @@ export async function builtPictures(root: string, slots: Iterable<string>): Prom
 }
 
 /** Returns the pictures as their original files, for the development server. */
-export async function originalPictures(root: string, slots: Iterable<string>): Promise<Pictures> {
+export async function originalPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
   const built = await builtPictures(root, slots);
   return new Map(
     [...built].map(([slot, picture]) => {

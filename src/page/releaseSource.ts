@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import type { Schema } from '../form/model/FormDefinition.d.ts';
-import type { Notices } from '../form/model/FormModule.ts';
+import type { MailSettings } from '../form/model/FormModule.ts';
 import type { Moved } from '../site/formerAddresses.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from '../site/resolveContent.ts';
@@ -20,11 +20,11 @@ export interface ReleaseData {
   /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
   /** Receivers of mails, by form id. Missing in releases of versions without mail. */
-  notices?: Record<string, Notices>;
+  notices?: Record<string, MailSettings>;
 }
 
 /** Paths of the data files, relative to the folder of the release. */
-export const DATA = {
+export const RELEASE_DATA_PATHS = {
   site: 'data/site.json',
   content: 'data/content.json',
   page: (file: string) => `data/pages/${file}.json`,
@@ -35,19 +35,19 @@ export const DATA = {
 /** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
 export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
-  const { site, routes, moved = [], forms, notices = {} } = read<ReleaseData>(DATA.site);
+  const { site, routes, moved = [], forms, notices = {} } = read<ReleaseData>(RELEASE_DATA_PATHS.site);
   return {
     site,
     routes,
     moved,
     formIds: Object.keys(forms),
-    content: read<Collections>(DATA.content),
-    page: async (file) => JSON.parse(await readFile(join(folder, DATA.page(file)), 'utf8')) as PageData,
+    content: read<Collections>(RELEASE_DATA_PATHS.content),
+    page: async (file) => JSON.parse(await readFile(join(folder, RELEASE_DATA_PATHS.page(file)), 'utf8')) as PageData,
     async form(id) {
-      const form = await importForm(pathToFileURL(join(folder, DATA.form(forms[id]!))).href);
+      const form = await importForm(pathToFileURL(join(folder, RELEASE_DATA_PATHS.form(forms[id]!))).href);
       // Releases of older versions have no schemas.
-      const hasSchema = existsSync(join(folder, DATA.schema(id)));
-      const readSchema = () => (hasSchema ? read<Schema>(DATA.schema(id)) : undefined);
+      const hasSchema = existsSync(join(folder, RELEASE_DATA_PATHS.schema(id)));
+      const readSchema = () => (hasSchema ? read<Schema>(RELEASE_DATA_PATHS.schema(id)) : undefined);
       return { ...form, readSchema, notices: notices[id] };
     },
     formAddress: (id) => `/assets/${forms[id]}`,

@@ -11,7 +11,7 @@ import type { Island } from './Island.tsx';
 import type { Page } from './Page.ts';
 import { islandId } from './PageView.tsx';
 import { pageJson } from './pageJson.ts';
-import { Contained } from './SectionView.tsx';
+import { SectionBoundary } from './SectionView.tsx';
 
 /**
  * Data for the head of a page that waits for the content service: the page's own, and the head of the not-found page.
@@ -41,9 +41,9 @@ export async function showAnswers(
         <CompanyContext value={pageJson<Company>('company')}>
           <Answered references={[...answers.keys()]}>
             {(known) => (
-              <Contained>
+              <SectionBoundary>
                 <Block id={island.id} {...(fillQueries(island.props, known) as Record<string, unknown>)} />
-              </Contained>
+              </SectionBoundary>
             )}
           </Answered>
         </CompanyContext>

@@ -1,7 +1,7 @@
-import { published } from '../site/drafts.ts';
+import { withoutDrafts } from '../site/drafts.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import type { Pictures } from './pictures.ts';
+import type { PicturesBySlot } from './pictures.ts';
 import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import { resolvePage } from './resolvePage.ts';
@@ -21,7 +21,7 @@ export const slotsIn = (value: unknown): string[] => referencesOf(value, 'pictur
 
 /** Returns the picture slots that pages or published shared content name. */
 export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
-  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(published(collections))]);
+  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(withoutDrafts(collections))]);
 
 /** Returns the route table of page files by name. */
 export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
@@ -31,9 +31,9 @@ export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRou
  * Resolves a page file with all its content. Pure function, shared by the build, the development server and the
  * gallery.
  */
-export const pageData = (file: PageFile, collections: Collections, pictures: Pictures): PageData =>
+export const pageData = (file: PageFile, collections: Collections, pictures: PicturesBySlot): PageData =>
   withPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
 
 /** Returns the shared content as the content service serves it. */
-export const contentData = (collections: Collections, pictures: Pictures): Collections =>
-  withPictures(published(collections), (slot) => pictures.get(slot)) as Collections;
+export const contentData = (collections: Collections, pictures: PicturesBySlot): Collections =>
+  withPictures(withoutDrafts(collections), (slot) => pictures.get(slot)) as Collections;

@@ -17,7 +17,7 @@ import { hostedQueries } from './hosted/hostedQueries.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
 import type { ServedSite } from './PageSource.ts';
 import { judgeSubmissions } from './judge/judgeSubmissions.ts';
-import type { Judge } from './judge/judgeThread.ts';
+import type { AnswerJudge } from './judge/judgeThread.ts';
 import { SecondJudge } from './judge/SecondJudge.ts';
 import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
@@ -38,7 +38,7 @@ export interface ServerOptions {
   /** Returns the served site. Changes with the release, and in development with the files. */
   site: () => ServedSite | Promise<ServedSite>;
   /** Second judge; by default a separate thread. */
-  judge?: Judge;
+  judge?: AnswerJudge;
   /** Timeouts of a hosted content service. */
   hostedTimes?: HostedTimes;
   /** Timeouts of mail and webhooks. */

@@ -20,7 +20,7 @@ import {
   limitPost,
   maxFiles,
   maxPosted,
-  NO_FORM,
+  NO_FORM_MESSAGE,
   createQuota,
   readForms,
   readPost,
@@ -84,7 +84,7 @@ export async function noScriptForms(
       },
     );
     const form = postLimits.form();
-    if (!form) return refuse(reply, 400, NO_FORM);
+    if (!form) return refuse(reply, 400, NO_FORM_MESSAGE);
 
     // A list button saves nothing, so it is not counted.
     const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();

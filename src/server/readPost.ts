@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
 import { allFields } from '../form/model/evaluate.ts';
-import { entryPointer, isTransport } from '../form/model/entryNames.ts';
+import { entryPointer, isTransportEntry } from '../form/model/entryNames.ts';
 import { isFileField, maxFilesOf } from '../form/model/fileMessage.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
@@ -205,7 +205,7 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
   let files = 0;
 
   function strayed() {
-    if (++strays > MAX_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM);
+    if (++strays > MAX_STRAYS) throw requestError(400, form ? STRAYS : NO_FORM_MESSAGE);
   }
 
   return {
@@ -213,11 +213,11 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
     takeText(name, value) {
       if (name === '_form' && !form) {
         form = Object.hasOwn(forms, value) ? forms[value] : undefined;
-        if (!form) throw requestError(400, NO_FORM);
+        if (!form) throw requestError(400, NO_FORM_MESSAGE);
         filesAllowed = fileCounts(form);
       }
       if (form && ++entries > boundsOf(form).answers) throw requestError(413);
-      if (!isTransport(name) && filesAllowed?.(name) === undefined) strayed();
+      if (!isTransportEntry(name) && filesAllowed?.(name) === undefined) strayed();
     },
     async takeFile(name, taken) {
       if (++files > MAX_FILES + MAX_STRAYS) throw requestError(400, STRAYS);
@@ -236,7 +236,7 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
   };
 }
 
-export const NO_FORM = 'This page does not have this form. Please go back and load the page again.';
+export const NO_FORM_MESSAGE = 'This page does not have this form. Please go back and load the page again.';
 const STRAYS =
   'This form got more answers than it asks for, so nothing was saved. Please go back, load the page again and send the form again.';
 

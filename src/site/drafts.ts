@@ -10,7 +10,7 @@ export function withoutMark<Of>(entry: Of): Of {
 }
 
 /** Returns the collections without drafts. */
-export const published = <Of>(collections: Record<string, Of[]>): Record<string, Of[]> =>
+export const withoutDrafts = <Of>(collections: Record<string, Of[]>): Record<string, Of[]> =>
   mapped(collections, (list) => list.filter((entry) => !isDraft(entry)).map(withoutMark));
 
 /** Returns the collections with all drafts published, for previews. */

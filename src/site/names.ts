@@ -30,7 +30,7 @@ export function fileName(path: string, value: unknown): string {
 const SHARED: Record<string, string> = { faqs: 'FAQs', posts: 'Articles' };
 
 /** Returns the word for one entry of a list. */
-export function singular(list: string): string {
+export function singularOf(list: string): string {
   const known: Record<string, string> = {
     faqs: 'Question',
     posts: 'Article',
@@ -70,7 +70,7 @@ export function placeSteps(path: string, value: unknown, way: JsonPath): string[
     at = Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined;
     if (typeof step === 'number') {
       const isSection = fileKind(path) === 'page' && depth === 1 && way[0] === 'sections';
-      words.push(isSection ? sectionName(at) : `${singular(list)} ${step + 1}`);
+      words.push(isSection ? sectionName(at) : `${singularOf(list)} ${step + 1}`);
     } else if (!step.startsWith('$') && step !== 'ids' && !(Array.isArray(at) && typeof way[depth + 1] === 'number'))
       words.push(keyLabel(step));
     if (typeof step === 'string') list = step;

@@ -4,7 +4,7 @@ import type { Texts } from './files.ts';
 import { isDraft } from './drafts.ts';
 import { entryAddress } from './formerAddresses.ts';
 import { endsAsFile, fileAddress } from './mediaFiles.ts';
-import { ownName, singular } from './names.ts';
+import { ownName, singularOf } from './names.ts';
 import { externalFault, type LinkableSite, type LinkTarget, resolveLink } from './resolveLink.ts';
 import { contentOf, factsOf, siteOf } from './SiteValues.ts';
 
@@ -66,7 +66,7 @@ export function entriesAt({ texts }: LinkedSite, target: PageTarget): ReadonlyMa
     const to = entryAddress(page, entry);
     const part = to.split('/').at(-1)!;
     if (part !== '' && (slugs ?? target.asked)?.includes(part))
-      entries.set(part, { to, noun: singular(leading), title: ownName(entry) ?? part });
+      entries.set(part, { to, noun: singularOf(leading), title: ownName(entry) ?? part });
   }
   for (const [alias, slug] of factsOf(texts, target.file)?.own?.aliases ?? []) {
     const entry = entries.get(String(slug));

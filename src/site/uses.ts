@@ -20,7 +20,7 @@ export interface Use {
 }
 
 /** The thing whose uses are searched. */
-export type Used =
+export type UseTarget =
   | { what: 'route'; file: string }
   | { what: 'anchor'; file: string; id: string }
   | { what: 'entry'; collection: string; id: string }
@@ -30,7 +30,7 @@ export type Used =
   | { what: 'form'; id: string };
 
 /** The kinds of references to each kind of thing. */
-const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
+const KINDS: Record<UseTarget['what'], readonly Reference['kind'][]> = {
   route: ['link'],
   anchor: ['link'],
   entry: ['content', 'entries', 'query'],
@@ -41,10 +41,10 @@ const KINDS: Record<Used['what'], readonly Reference['kind'][]> = {
 };
 
 /** Returns the uses of a thing, in the order of files and lines. Forms use nothing. */
-export const usesOf = (site: SiteValues, used: Used): Use[] => usesOfAll(site, [used])[0]!;
+export const usesOf = (site: SiteValues, used: UseTarget): Use[] => usesOfAll(site, [used])[0]!;
 
 /** Returns the uses of several things in one walk over the site. */
-export function usesOfAll(site: SiteValues, all: readonly Used[]): Use[][] {
+export function usesOfAll(site: SiteValues, all: readonly UseTarget[]): Use[][] {
   const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
   const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
   for (const [file, { name, references }] of site) {
@@ -63,7 +63,7 @@ export function usesOfAll(site: SiteValues, all: readonly Used[]): Use[][] {
   return asked.map(({ uses }) => uses);
 }
 
-function patternOf(site: SiteValues, used: Used): RegExp | undefined {
+function patternOf(site: SiteValues, used: UseTarget): RegExp | undefined {
   const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
   return route === undefined ? undefined : routePattern(route);
 }
@@ -81,7 +81,7 @@ const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): U
 const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
 
 /** Returns the path at which a reference uses a thing; undefined if it does not. */
-function usedAt(site: SiteValues, used: Used, reference: SiteReference): JsonPath | undefined {
+function usedAt(site: SiteValues, used: UseTarget, reference: SiteReference): JsonPath | undefined {
   const { file, path } = reference;
   switch (reference.kind) {
     case 'link': {

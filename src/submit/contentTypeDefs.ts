@@ -8,7 +8,7 @@ import { validateSchema } from 'graphql/type/validate.js';
 import { buildASTSchema } from 'graphql/utilities/buildASTSchema.js';
 import { contentTypes } from '../content/contentTypes.ts';
 import { mutationType } from '../content/createMutation.ts';
-import type { FormModel } from './mutationInput.ts';
+import type { FormWithoutValidators } from './mutationInput.ts';
 import { inputTypes } from './inputTypes.ts';
 
 /** Reason why a form cannot have a mutation in the content service. */
@@ -24,7 +24,7 @@ export type TypesOutcome =
   | { ok: false; reason: 'invalid'; diagnostics: TypesDiagnostic[] };
 
 /** Returns the types of the content service: the site's queries, and one create mutation per form. */
-export function contentTypeDefs(forms: Record<string, FormModel>): TypesOutcome {
+export function contentTypeDefs(forms: Record<string, FormWithoutValidators>): TypesOutcome {
   const diagnostics: TypesDiagnostic[] = [];
   const base = parse(contentTypes);
   const owners = new Map(namesIn(base).map((name) => [name, 'the content service']));

@@ -1,12 +1,12 @@
 import { mutationType } from '../content/createMutation.ts';
-import { OTHERS } from '../form/model/inputName.ts';
-import { inputType, type FormModel, type InputType } from './mutationInput.ts';
+import { OTHERS_FIELD } from '../form/model/inputName.ts';
+import { inputType, type FormWithoutValidators, type InputType } from './mutationInput.ts';
 
 /**
  * Returns a form's `<X>CreateInput` and its nested types in GraphQL's schema language. Fields of every submission are
  * non-null. Parts without a fixed schema are JSON.
  */
-export function inputTypes(form: FormModel): string {
+export function inputTypes(form: FormWithoutValidators): string {
   const types: string[] = [];
   const known = new Map<string, string>();
 
@@ -16,7 +16,7 @@ export function inputTypes(form: FormModel): string {
       const description = input.description ? `${JSON.stringify(input.description)} ` : '';
       return `  ${description}${field}: ${typeOf(input, `${base}${pascalCase(field)}Input`)}${required ? '!' : ''}`;
     });
-    if (takesOthers) lines.push(`  ${OTHERS}: JSON`);
+    if (takesOthers) lines.push(`  ${OTHERS_FIELD}: JSON`);
     types.push(`input ${name} {\n${lines.join('\n')}\n}`);
   }
 

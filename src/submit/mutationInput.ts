@@ -2,12 +2,12 @@ import { allFields } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
-import { inputName, OTHERS } from '../form/model/inputName.ts';
+import { inputName, OTHERS_FIELD } from '../form/model/inputName.ts';
 import { defineOwn, isRecord, pointerSegment } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 
 /** A form's model without its validators. */
-export type FormModel = Pick<FormModule, 'nodes' | 'definition'>;
+export type FormWithoutValidators = Pick<FormModule, 'nodes' | 'definition'>;
 
 /** Wire type of an answer, independent of other answers. */
 export interface InputType {
@@ -49,14 +49,14 @@ const isBlankDefault = (value: unknown): value is '' | false | null =>
 const known = new WeakMap<SchemaNode[], InputType>();
 
 /** Returns a mutation's input type with fields in screen order. Conditional fields are optional. */
-export function inputType(form: FormModel): InputType {
+export function inputType(form: FormWithoutValidators): InputType {
   let type = known.get(form.nodes);
   if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
   return type;
 }
 
 /** `given`: default value from an enclosing group. */
-function fieldsOf(form: FormModel, group: FieldNode, way: string, given?: unknown): InputField[] {
+function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, given?: unknown): InputField[] {
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
   return group.possible.map((field) => {
@@ -88,7 +88,7 @@ function blankGroup({ type, fields }: InputType): Blank | undefined {
   return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
 }
 
-function typeOf(form: FormModel, field: FieldNode, way: string, given?: unknown): InputType {
+function typeOf(form: FormWithoutValidators, field: FieldNode, way: string, given?: unknown): InputType {
   const { nodes } = form;
   const numbers = field.nodeNumbers();
   const type = wireTypeAt(field);
@@ -121,10 +121,10 @@ function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
 type Input = Record<string, unknown>;
 
 /** Converts answers to the mutation's input, with renamed fields and blank values. */
-export const toInput = (form: FormModel, values: FormValues): Input => sent(values, inputType(form));
+export const toInput = (form: FormWithoutValidators, values: FormValues): Input => sent(values, inputType(form));
 
 /** Converts a mutation's input to form values. Null means no answer, unless it is one of the choices. */
-export const fromInput = (form: FormModel, input: Input): FormValues => received(input, inputType(form));
+export const fromInput = (form: FormWithoutValidators, input: Input): FormValues => received(input, inputType(form));
 
 function sent(values: Input, type: InputType): Input {
   const input: Input = {};
@@ -135,7 +135,7 @@ function sent(values: Input, type: InputType): Input {
     if (value !== undefined) defineOwn(input, name, within(value, inner, sent));
     else if (blank !== undefined) defineOwn(input, name, blank);
   }
-  if (type.takesOthers && others.size > 0) input[OTHERS] = Object.fromEntries(others);
+  if (type.takesOthers && others.size > 0) input[OTHERS_FIELD] = Object.fromEntries(others);
   return input;
 }
 
@@ -147,7 +147,7 @@ function received(input: Input, type: InputType): Input {
     const field = byName.get(name);
     if (value === null && !field?.input.choices?.some((choice) => choice.value === null)) continue;
     if (field) defineOwn(values, field.field, within(value, field.input, received));
-    else if (name === OTHERS && type.takesOthers && isRecord(value))
+    else if (name === OTHERS_FIELD && type.takesOthers && isRecord(value))
       Object.assign(values, { ...(withoutNulls(value) as Input), ...values });
     else defineOwn(values, name, withoutNulls(value));
   }

@@ -2,7 +2,7 @@ import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { openOptions } from '../form/model/visibleFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import { IS_STATIC_SITE, NETWORK } from '../content/endpoint.ts';
+import { IS_STATIC_SITE, NETWORK_FAILURE } from '../content/endpoint.ts';
 import { knownRecord, sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
@@ -10,7 +10,7 @@ import { toInput } from './mutationInput.ts';
 import { submissionKey } from './submissionKey.ts';
 import { knownFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
-import { failed, type SubmitOutcome } from './submitOutcome.ts';
+import { logFailure, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
   /** Id of this form session: the same answers count as the same submission. */
@@ -31,9 +31,9 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const known = knownFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (!uploads.ok && uploads.reason === 'refused') return uploads;
-  if (!uploads.ok && uploads.reason === 'aborted') return failed(submit, 'Aborted');
+  if (!uploads.ok && uploads.reason === 'aborted') return logFailure(submit, 'Aborted');
   if (!uploads.ok)
-    return failed(submit, submit.uploadFailure ?? NETWORK, {
+    return logFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE, {
       message: submit.uploadFailure,
       byNetwork: true,
       byUpload: true,
@@ -42,15 +42,15 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const input = toInput(form, uploads.values);
   // A hosted service may return its first record for a known key, regardless of later changes.
   const idempotencyKey = IS_STATIC_SITE ? submissionKey(filling, active.value as FormValues) : filling;
-  if (!(await sleep(submit.wait, signal))) return failed(submit, 'Aborted');
+  if (!(await sleep(submit.wait, signal))) return logFailure(submit, 'Aborted');
   const opened = { ...signals, options: openOptions(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });
   if (outcome.ok) return { ok: true, id: outcome.id };
-  if (outcome.reason !== 'refused') return failed(submit, outcome.message);
+  if (outcome.reason !== 'refused') return logFailure(submit, outcome.message);
   const earlier = knownRecord(outcome.error);
   if (earlier) return { ok: false, reason: 'earlier', id: earlier };
   const fields = outcome.error?.fields;
-  if (!isFieldErrors(fields)) return failed(submit, outcome.message);
+  if (!isFieldErrors(fields)) return logFailure(submit, outcome.message);
   // The server accepts an address for some hours; after that the file is uploaded again.
   const refused = new Set(fields.map(({ path }) => path));
   const old = known.filter(({ pointer }) => refused.has(pointer));

@@ -1,4 +1,4 @@
-import { NETWORK } from '../content/endpoint.ts';
+import { NETWORK_FAILURE } from '../content/endpoint.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 import type { FieldError } from '../form/model/FormState.ts';
 import { failureText } from './outcomeTexts.ts';
@@ -21,10 +21,10 @@ interface Failure {
 }
 
 /** Logs a failed submission with the form file's text and returns its result. */
-export function failed(
+export function logFailure(
   submit: SubmitDefinition,
   cause: string,
-  failure: Failure & { message?: string | undefined } = cause === NETWORK ? { byNetwork: true } : {},
+  failure: Failure & { message?: string | undefined } = cause === NETWORK_FAILURE ? { byNetwork: true } : {},
 ): SubmitOutcome {
   console.error(submit.error ?? submit.failure, cause);
   return { ok: false, reason: 'failed', cause, ...failure, message: failure.message ?? failureText(submit, cause) };

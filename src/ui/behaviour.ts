@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** Starts a behaviour of an element beyond HTML and CSS. Returns the function that stops it. */
-export type Behave = (element: HTMLElement) => () => void;
+export type StartBehaviour = (element: HTMLElement) => () => void;
 
 /**
  * Props for the element. The page's script (`src/start.ts`) finds the behaviour by name and starts it without React. In
@@ -13,13 +13,13 @@ export interface Behaviour {
 }
 
 /** Running behaviours by element. The page's script and React may both start the same one. */
-const begun = new WeakMap<Element, { behave: Behave; end: () => void }>();
+const begun = new WeakMap<Element, { behave: StartBehaviour; end: () => void }>();
 
 /**
  * Declares a behaviour. The file `<name>.behaviour.ts` must export it under this name. A behaviour may change
  * attributes, and the text of elements that React does not update.
  */
-export const behaviour = (name: string, behave: Behave): Behaviour => ({
+export const behaviour = (name: string, behave: StartBehaviour): Behaviour => ({
   'data-behaviour': name,
   ref(element) {
     if (!element) return undefined;

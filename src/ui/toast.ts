@@ -10,9 +10,9 @@ export interface Toast {
  * Loads the code of toasts in advance, so that a toast appears at once in a live region that screen readers know. Never
  * rejects.
  */
-export type BringToasts = () => Promise<(toast: Toast) => void>;
+export type LoadToasts = () => Promise<(toast: Toast) => void>;
 
-let bring: BringToasts | undefined;
+let bring: LoadToasts | undefined;
 /** Calls before a provider was set. */
 let waiting: (() => void)[] = [];
 
@@ -23,7 +23,7 @@ export const showToast = (kind: ToastKind, message: string): void => withToasts(
 export const prepareToasts = (): void => withToasts(() => undefined);
 
 /** Sets the provider of toasts. Returns the function that removes it. */
-export function provideToasts(how: BringToasts): () => void {
+export function provideToasts(how: LoadToasts): () => void {
   bring = how;
   const asked = waiting;
   waiting = [];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { formIds, readCollections, readForm, readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { builtPictures } from '../../src/page/pictures.ts';
-import { ownPlace } from '../../src/site/disk/ownFiles.ts';
+import { diskPathOf } from '../../src/site/disk/ownFiles.ts';
 import { SiteFolder } from '../../src/studio/server/SiteFolder.ts';
 import { codeOf, FAQ, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
@@ -55,7 +55,7 @@ test('the build reads no page, content, form or picture through a symbolic link'
   expect(() => readForm(root, 'secret')).toThrow('schemas/secret.json is a symbolic link');
   expect((await builtPictures(siteWithLink('pages/media/ada.png', 'picture.png'), ['ada'])).size).toBe(0);
   const linked = siteWithLink('pages/media', '');
-  expect(() => ownPlace(linked, 'pages/media/prices.pdf')).toThrow('pages/media is a symbolic link');
+  expect(() => diskPathOf(linked, 'pages/media/prices.pdf')).toThrow('pages/media is a symbolic link');
 });
 
 test('Studio reads nothing through a symbolic link', () => {

@@ -9,7 +9,7 @@ import type { WorkerResponse, WorkerTask } from '../../src/build/renderWorker.ts
 import type { BuiltPage } from '../../src/build/renderer.ts';
 import { galleryBlocks } from '../../scripts/gallery/galleryPages.ts';
 import type { Page, PageData, PageSection } from '../../src/page/Page.ts';
-import { DATA, type ReleaseData } from '../../src/page/releaseSource.ts';
+import { RELEASE_DATA_PATHS, type ReleaseData } from '../../src/page/releaseSource.ts';
 import { contentSecurityPolicy } from '../../src/server/securityHeaders.ts';
 import { SIZES } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
@@ -61,7 +61,7 @@ async function drawPages() {
   const built = join(root, TEST_DIST, 'current');
   const { code } = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')) as { code: string };
   for (const folder of ['data', 'client']) cpSync(join(built, folder), join(release, folder), { recursive: true });
-  const site = JSON.parse(readFileSync(join(release, DATA.site), 'utf8')) as ReleaseData;
+  const site = JSON.parse(readFileSync(join(release, RELEASE_DATA_PATHS.site), 'utf8')) as ReleaseData;
   for (const [turn, first] of FIRST.entries()) {
     const file = `forty-${turn}`;
     const page: Page = {
@@ -71,10 +71,10 @@ async function drawPages() {
       header: first.startsWith('hero') ? 'dark' : 'light',
       sections: await sectionsFrom(first, turn),
     };
-    writeFileSync(join(release, DATA.page(file)), JSON.stringify({ page } satisfies PageData));
+    writeFileSync(join(release, RELEASE_DATA_PATHS.page(file)), JSON.stringify({ page } satisfies PageData));
     site.routes.push({ path: page.route, file });
   }
-  writeFileSync(join(release, DATA.site), JSON.stringify(site));
+  writeFileSync(join(release, RELEASE_DATA_PATHS.site), JSON.stringify(site));
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'));
   const folder = join(root, TEST_DIST, 'code', code);
   const answer = await inProcess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {

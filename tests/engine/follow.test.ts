@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { follow } from '../../src/build/follow.ts';
+import { followRemote } from '../../src/build/follow.ts';
 import { linkFolder } from '../../src/build/linkFiles.ts';
 import type { PublicationPlan, PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
@@ -244,7 +244,7 @@ test('what could not be published is tried again, and what was refused is not', 
   const program = `fs.appendFileSync('${log}', '.'); process.exitCode = fs.statSync('${log}').size < 3 ? 75 : 1;`;
   const ending = new AbortController();
   const command = [process.execPath, '-e', program];
-  const ended = follow({ root: office, command, signal: ending.signal, pollMs: 1 });
+  const ended = followRemote({ root: office, command, signal: ending.signal, pollMs: 1 });
   const lastLook = () => statSync(join(office, '.git/FETCH_HEAD')).mtimeMs;
   const tries = () => readFileSync(log, 'utf8').length;
   await expect.poll(() => existsSync(log) && tries()).toBe(3);

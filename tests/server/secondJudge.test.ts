@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { type Judge, judgeThread } from '../../src/server/judge/judgeThread.ts';
+import { type AnswerJudge, judgeThread } from '../../src/server/judge/judgeThread.ts';
 import { SecondJudge } from '../../src/server/judge/SecondJudge.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { formFile, loadForm } from '../forms/loadForm.ts';
@@ -25,7 +25,7 @@ function forgetfulForm(properties: Record<string, FormSchema> = { code: text }):
 }
 
 /** Judges answers of a form as accepted submissions, and returns the counts and log calls. */
-async function judged(form: FormModule, answers: FormValues[], options: { every?: number; judge?: Judge } = {}) {
+async function judged(form: FormModule, answers: FormValues[], options: { every?: number; judge?: AnswerJudge } = {}) {
   const log = { error: vi.fn(), warn: vi.fn() };
   const { every = 1, judge = judgeHere() } = options;
   const second = new SecondJudge({ log: log as never, every, judge });

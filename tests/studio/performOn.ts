@@ -1,5 +1,12 @@
 import { FileTexts, type Files, type Texts, textOfFile } from '../../src/site/files.ts';
-import { type History, noHistory, type HistoryChange, perform, redo, undo } from '../../src/studio/store/history.ts';
+import {
+  type History,
+  noHistory,
+  type HistoryChange,
+  performOperation,
+  redo,
+  undo,
+} from '../../src/studio/store/history.ts';
 import type { Operation } from '../../src/studio/store/Operation.ts';
 
 /** Plain texts as files. */
@@ -17,7 +24,7 @@ const textsOf = ({ files, history }: HistoryChange) => ({
 /** Performs an operation on plain texts. */
 export function performOn(texts: Texts, make: (texts: Texts) => Operation) {
   const files = filesOf(texts);
-  const outcome = perform(noHistory, files, make, { at: 0 });
+  const outcome = performOperation(noHistory, files, make, { at: 0 });
   if (!outcome) return undefined;
   const all: Files = new Map([...files, ...outcome.files]);
   return { ...textsOf(outcome), undone: () => walked(undo, outcome.history, all) };

@@ -17,7 +17,7 @@ const PROBE = `(() => {
 })();`;
 
 /** Proxy in front of the site that simulates a network that comes and goes. Collects the pages' reports in `told`. */
-export class Gate {
+export class NetworkProxy {
   readonly told: string[] = [];
   /** Number of bytes after which the next upload is cut; undefined for none. */
   cutAfter: number | undefined;

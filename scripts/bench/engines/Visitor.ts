@@ -1,4 +1,4 @@
-import { until } from '../survival/until.ts';
+import { pollUntil } from '../survival/until.ts';
 import type { WebDriver } from './WebDriver.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -57,7 +57,7 @@ export class Visitor {
   /** Waits until all expressions are true in the page. Throws after the timeout. */
   async expect(...expressions: string[]): Promise<void> {
     for (const expression of expressions)
-      if (!(await until(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
+      if (!(await pollUntil(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
         throw new Error(`never so: ${expression}`);
   }
 

@@ -12,12 +12,12 @@ import {
   SITE_FORMS,
   siwes,
 } from '../../../tests/journeys/siteForms.ts';
-import type { Gate } from './Gate.ts';
+import type { NetworkProxy } from './Gate.ts';
 import { KEY_CODES, type Visitor } from './Visitor.ts';
 
 interface Scene {
   visitor: Visitor;
-  gate: Gate;
+  gate: NetworkProxy;
   site: ServedSite;
 }
 
@@ -25,7 +25,7 @@ interface Scene {
 export const SIZES = { desktop: [1440, 900], phone: [390, 844] } as const;
 
 /** A part of the walk, for one size or for all. Throws at the first fault. */
-export interface Stretch {
+export interface WalkPart {
   name: string;
   on?: keyof typeof SIZES;
   walk(scene: Scene): Promise<void>;
@@ -38,7 +38,7 @@ const status = (words: string) => `named('[role=status]', ${quoted(words)})`;
 const TRAININGS = button('Trainings');
 const SEND = all('form button[type=submit]', -1);
 
-const page = (path: string): Stretch => ({
+const page = (path: string): WalkPart => ({
   name: path,
   async walk({ visitor }) {
     await visitor.goTo(path);
@@ -50,7 +50,7 @@ const page = (path: string): Stretch => ({
   },
 });
 
-const PARTS: Stretch[] = [
+const PARTS: WalkPart[] = [
   {
     name: 'the dropdown by mouse and keys',
     on: 'desktop',
@@ -143,7 +143,7 @@ async function send({ visitor, site }: Scene, form: SiteForm, words: string, act
   if (records.length !== 1 || wrong.length > 0) throw new Error(`${records.length} records; wrong: ${wrong.join(' ')}`);
 }
 
-const sending = (form: SiteForm): Stretch => ({
+const sending = (form: SiteForm): WalkPart => ({
   name: `the form ${form.id}`,
   async walk(scene) {
     const { visitor } = scene;
@@ -156,7 +156,7 @@ const sending = (form: SiteForm): Stretch => ({
   },
 });
 
-const DRAFTS: Stretch = {
+const DRAFTS: WalkPart = {
   name: 'answers that are kept',
   on: 'desktop',
   async walk({ visitor }) {
@@ -185,7 +185,7 @@ const DRAFTS: Stretch = {
 };
 
 /** Tests with a network that fails during sending or in the middle of an upload. */
-const NETWORK: Stretch[] = [
+const NETWORK: WalkPart[] = [
   {
     name: 'sent when the phone is online again',
     on: 'phone',
@@ -223,7 +223,7 @@ const NETWORK: Stretch[] = [
 const QUIET_MS = 6000;
 
 /** Tests of the back-forward cache: a carousel and a countdown, questions, and a form. */
-const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
+const KEPT = ['/', '/trainings', partners.path].map((path): WalkPart => ({
   name: `back to ${path}`,
   async walk({ visitor }) {
     await visitor.goTo(path);
@@ -237,7 +237,7 @@ const KEPT = ['/', '/trainings', partners.path].map((path): Stretch => ({
 }));
 
 /** Returns all test steps: every page, moving parts, every form, restored answers, and a bad network. */
-export const walkOf = (paths: string[]): Stretch[] => [
+export const walkOf = (paths: string[]): WalkPart[] => [
   ...paths.map(page),
   ...PARTS,
   ...KEPT,

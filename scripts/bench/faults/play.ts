@@ -5,8 +5,8 @@ import { startPostgres } from '../../startPostgres.ts';
 import { readStore } from '../../../src/server/store/openStore.ts';
 import type { ReadableStore } from '../../../src/server/store/Store.ts';
 import { runSite } from './runSite.ts';
-import { sendDuring, type Sent } from './sendDuring.ts';
-import { strike, type FaultName, type Scene } from './strike.ts';
+import { sendDuring, type SenderResults } from './sendDuring.ts';
+import { strike, type FaultName, type FaultTargets } from './strike.ts';
 import { fileSizeLimit, tinyDisk } from './tinyDisk.ts';
 
 /** A store, its processes, and a fault. */
@@ -54,7 +54,7 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
     const databaseUrl = await postgres?.newDatabase();
     const site = await runSite(processes, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
     undo.push(site.end);
-    const scene: Scene = {
+    const scene: FaultTargets = {
       site,
       dataDir,
       disk: disk ?? fileSizeLimit(dataDir, site.pids),
@@ -65,7 +65,7 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
     const ids = new Map<string, Set<string>>();
     let unanswered = 0;
     for (let round = 1; round <= rounds; round++) {
-      const sent: Sent = await sendDuring(String(round), site.urls, (seen) => strike[fault](scene, seen));
+      const sent: SenderResults = await sendDuring(String(round), site.urls, (seen) => strike[fault](scene, seen));
       for (const [key, own] of sent.ids) ids.set(key, own);
       unanswered += sent.unanswered;
     }

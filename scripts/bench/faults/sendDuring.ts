@@ -3,7 +3,7 @@ import { createMutation } from '../../../src/content/createMutation.ts';
 import { visitInput } from '../../../tests/server/visitForm.ts';
 
 /** Results of the senders. */
-export interface Sent {
+export interface SenderResults {
   /** Ids in the responses, by key. */
   ids: Map<string, Set<string>>;
   /** Number of sends without an id in the response. */
@@ -23,9 +23,9 @@ const query = createMutation('createVisit');
 export async function sendDuring(
   round: string,
   urls: () => string[],
-  fault: (sent: Sent) => Promise<void>,
-): Promise<Sent> {
-  const sent: Sent = { ids: new Map(), unanswered: 0 };
+  fault: (sent: SenderResults) => Promise<void>,
+): Promise<SenderResults> {
+  const sent: SenderResults = { ids: new Map(), unanswered: 0 };
   let end = Date.now() + LONGEST_ROUND_MS;
   let number = 0;
   const over = new AbortController();

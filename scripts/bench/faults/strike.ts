@@ -7,11 +7,11 @@ import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { pdf, pdfFile } from '../../../tests/server/pdf.ts';
 import type { RunningSite } from './runSite.ts';
-import type { Sent } from './sendDuring.ts';
+import type { SenderResults } from './sendDuring.ts';
 import type { TinyDisk } from './tinyDisk.ts';
 
 /** Targets of the faults. */
-export interface Scene {
+export interface FaultTargets {
   site: RunningSite;
   dataDir: string;
   disk?: Pick<TinyDisk, 'fill' | 'free'>;
@@ -34,12 +34,12 @@ function incompressible(size: number) {
 
 /** Faults during submissions. Each resolves once the fault is over. */
 export const strike = {
-  async 'killed with -9'({ site }: Scene): Promise<void> {
+  async 'killed with -9'({ site }: FaultTargets): Promise<void> {
     await site.killOne();
   },
 
   /** Fills the disk until a submission is refused, then frees it. */
-  async 'disk full'({ disk, postgres }: Scene, sent: Sent): Promise<void> {
+  async 'disk full'({ disk, postgres }: FaultTargets, sent: SenderResults): Promise<void> {
     const before = sent.unanswered;
     const end = Date.now() + LONGEST_FULL_MS;
     disk!.fill();
@@ -49,7 +49,7 @@ export const strike = {
   },
 
   /** Uploads files until they are refused. Submissions then use the remaining space. */
-  async 'files fill the disk'({ site }: Scene): Promise<void> {
+  async 'files fill the disk'({ site }: FaultTargets): Promise<void> {
     for (let refused = 0; refused < 3;) {
       const body = new FormData();
       body.append('upload_preset', 'documents');
@@ -60,7 +60,7 @@ export const strike = {
     }
   },
 
-  async 'database locked, then killed'({ dataDir, site }: Scene): Promise<void> {
+  async 'database locked, then killed'({ dataDir, site }: FaultTargets): Promise<void> {
     const other = new Connection(join(dataDir, DATABASE_FILE), LOCKED_MS);
     other.exec('BEGIN IMMEDIATE');
     await wait(LOCKED_MS);
@@ -69,7 +69,7 @@ export const strike = {
     await site.killOne();
   },
 
-  async 'connections cut'({ databaseUrl }: Scene): Promise<void> {
+  async 'connections cut'({ databaseUrl }: FaultTargets): Promise<void> {
     const client = new Client(databaseUrl);
     await client.connect();
     for (let cut = 0; cut < CUTS; cut++) {
@@ -81,11 +81,11 @@ export const strike = {
     await client.end();
   },
 
-  async 'restarted (fast)'({ postgres }: Scene): Promise<void> {
+  async 'restarted (fast)'({ postgres }: FaultTargets): Promise<void> {
     await postgres!.restart('fast');
   },
 
-  async 'restarted (immediate)'({ postgres }: Scene): Promise<void> {
+  async 'restarted (immediate)'({ postgres }: FaultTargets): Promise<void> {
     await postgres!.restart('immediate');
   },
 };

@@ -5,7 +5,7 @@ import { newAnswer, type SurvivalForm } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
 import type { Random } from './Random.ts';
 import { readScreen } from './readScreen.ts';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 /** A sent submission, and whether it was acknowledged. */
 export interface SentSubmission {
@@ -18,13 +18,13 @@ export interface SentSubmission {
 export class Fault extends Error {}
 
 /** Outcome of pressing Send. `earlier`: the server had stored an earlier version of the answers. */
-export type Pressed = 'sent' | 'queued' | 'failed' | 'earlier';
-const TITLES: Record<string, Pressed> = {
+export type PressOutcome = 'sent' | 'queued' | 'failed' | 'earlier';
+const TITLES: Record<string, PressOutcome> = {
   'Your answers were sent': 'sent',
   'Waiting to be sent': 'queued',
   'Your answers were not sent': 'failed',
 };
-export const KEEPS = 'Keep my answers on this device';
+export const KEEP_ON_DEVICE_LABEL = 'Keep my answers on this device';
 
 /** Simulates a person at one form, with a model of the expected screen and records. */
 export class FormVisitor {
@@ -77,7 +77,7 @@ export class FormVisitor {
   /** Waits until the screen shows the expected answers. */
   async compare(when: string): Promise<void> {
     let difference = 'nothing was compared';
-    const isSame = await until(async () => (difference = await this.difference()) === '', 20_000);
+    const isSame = await pollUntil(async () => (difference = await this.difference()) === '', 20_000);
     if (!isSame) throw new Fault(`lost on the screen after ${when}: ${difference}`);
   }
 
@@ -118,7 +118,7 @@ export class FormVisitor {
       if (!this.hasSteps || !(await next.isVisible())) return;
       const before = await this.step();
       await next.click();
-      if (!(await until(async () => (await this.step()) !== before, 10_000)))
+      if (!(await pollUntil(async () => (await this.step()) !== before, 10_000)))
         throw new Fault(`step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`);
     }
   }
@@ -139,15 +139,15 @@ export class FormVisitor {
   }
 
   /** Waits for the result on the screen and updates the model. */
-  async heard(sent: SentSubmission): Promise<Pressed> {
+  async heard(sent: SentSubmission): Promise<PressOutcome> {
     const title = outcome(this.page).locator('p').first();
-    let pressed: Pressed | undefined;
+    let pressed: PressOutcome | undefined;
     const hears = async () => {
       const text = (await title.isVisible()) ? ((await title.textContent()) ?? '') : '';
       pressed = Object.entries(TITLES).find(([words]) => text.startsWith(words))?.[1];
       return pressed !== undefined;
     };
-    if (!(await until(hears, 100_000)))
+    if (!(await pollUntil(hears, 100_000)))
       throw new Fault(`no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`);
     this.log.push(`heard ${pressed}`);
     const isEarlier = (await outcome(this.page).innerText()).includes('an earlier version of them');
@@ -159,7 +159,7 @@ export class FormVisitor {
   }
 
   /** Queues a submission that failed offline. */
-  async keep(): Promise<Pressed> {
+  async keep(): Promise<PressOutcome> {
     await this.page.getByRole('button', { name: 'Keep and send later' }).click();
     await outcome(this.page).getByText('Waiting to be sent').waitFor();
     return this.heard(this.sent.at(-1)!);
@@ -196,7 +196,7 @@ export class FormVisitor {
       const text = await this.page.locator('main').innerText();
       return !/Waiting to be sent/.test(text) && /were sent on/.test(text);
     };
-    if (!(await until(isTold, 120_000)))
+    if (!(await pollUntil(isTold, 120_000)))
       throw new Fault(`what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`);
     for (const sent of this.waiting.splice(0)) sent.isAcknowledged = true;
     this.log.push('heard of the queue');
@@ -204,10 +204,10 @@ export class FormVisitor {
 
   /** Waits until drafts and queue are active. */
   async ready(): Promise<void> {
-    if (!(await until(() => this.page.getByText(KEEPS).isVisible(), 5000))) {
+    if (!(await pollUntil(() => this.page.getByText(KEEP_ON_DEVICE_LABEL).isVisible(), 5000))) {
       const [first] = await this.asked();
       if (first) await this.page.getByLabel(first).first().focus();
-      await this.page.getByText(KEEPS).waitFor();
+      await this.page.getByText(KEEP_ON_DEVICE_LABEL).waitFor();
     }
     await this.page.locator('form ~ [role=status]').waitFor({ state: 'attached' });
   }

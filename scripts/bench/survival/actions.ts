@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../../tests/journeys/isLive.ts';
 import { fill } from '../../../tests/journeys/formPage.ts';
 import { canChange } from './forms.ts';
-import { Fault, KEEPS, type Pressed, type FormVisitor } from './FormVisitor.ts';
-import { until } from './until.ts';
+import { Fault, KEEP_ON_DEVICE_LABEL, type PressOutcome, type FormVisitor } from './FormVisitor.ts';
+import { pollUntil } from './until.ts';
 
 /** Longer than saving a draft takes on a busy machine. */
 const SETTLED_MS = 2500;
@@ -15,7 +15,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
   await visitor.page.reload();
   await isLive(visitor.page);
   await visitor.compare('a reload');
-  if (!(await until(async () => (await visitor.step()) === before, 10_000)))
+  if (!(await pollUntil(async () => (await visitor.step()) === before, 10_000)))
     throw new Fault(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
 }
 
@@ -23,7 +23,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
 async function sendAgain(visitor: FormVisitor): Promise<void> {
   const sent = visitor.sent.at(-1)!;
   let difference = '';
-  const isThere = await until(async () => (difference = await visitor.difference()) === '', 10_000);
+  const isThere = await pollUntil(async () => (difference = await visitor.difference()) === '', 10_000);
   const { length } = await visitor.site.records(visitor.form.id, sent.email);
   if (!isThere && length === 0) throw new Fault(`lost while it was sent: ${difference}`);
   if (!isThere) return visitor.startsAnew();
@@ -40,7 +40,7 @@ async function sendAgain(visitor: FormVisitor): Promise<void> {
 }
 
 /** Sends again; after the notice of an earlier version, as a new application. */
-async function pressUntilHeard(visitor: FormVisitor): Promise<Pressed> {
+async function pressUntilHeard(visitor: FormVisitor): Promise<PressOutcome> {
   const pressed = await visitor.heard(await visitor.press());
   if (pressed !== 'earlier') return pressed;
   await visitor.compare('an earlier version that had arrived');
@@ -119,7 +119,7 @@ export const ACTIONS: Record<string, Action> = {
   async tick(visitor) {
     await visitor.ready();
     await visitor.page
-      .getByRole('checkbox', { name: KEEPS })
+      .getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL })
       .setChecked((visitor.isTicked = visitor.random.next() < 0.8));
   },
 
@@ -181,10 +181,12 @@ export const ACTIONS: Record<string, Action> = {
     await visitor.compare('a full storage');
     await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
     // The next answer saves the draft again. After a storage error the form may untick the checkbox.
-    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+    if (visitor.isTicked)
+      visitor.isTicked = await page.getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL }).isChecked();
     await ACTIONS.type!(visitor);
     await sleep(SETTLED_MS);
-    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+    if (visitor.isTicked)
+      visitor.isTicked = await page.getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL }).isChecked();
   },
 
   async clearStorage(visitor) {
@@ -200,7 +202,8 @@ export const ACTIONS: Record<string, Action> = {
     await visitor.answer(visitor.random.pick(changes), visitor.random.next() < 0.7);
     await sleep(SETTLED_MS);
     await visitor.compare('a cleared storage');
-    if (visitor.isTicked) visitor.isTicked = await page.getByRole('checkbox', { name: KEEPS }).isChecked();
+    if (visitor.isTicked)
+      visitor.isTicked = await page.getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL }).isChecked();
   },
 
   async throttle(visitor) {

@@ -6,7 +6,7 @@ import { Random } from './Random.ts';
 import { Fault, FormVisitor, type SentSubmission } from './FormVisitor.ts';
 
 /** Result of one schedule. */
-export interface Played {
+export interface ScheduleResult {
   form: string;
   log: string[];
   acknowledged: number;
@@ -16,7 +16,7 @@ export interface Played {
 const LONGEST_SCHEDULE = 12;
 
 /** Plays the schedule of a seed: fills in a form with random events, sends it, and compares screen and records. */
-export async function playSchedule(seed: number, site: KillableSite, only?: string): Promise<Played> {
+export async function playSchedule(seed: number, site: KillableSite, only?: string): Promise<ScheduleResult> {
   const random = new Random(seed);
   const form = random.pick(only ? FORMS.filter(({ id }) => id === only) : FORMS);
   const browser = new Browser(site.url);

@@ -10,7 +10,7 @@ const KINDS: FlatFieldKind[] = ['text', 'text', 'email', 'text', 'phone', 'text'
 export const kindOf = (index: number): FlatFieldKind => KINDS[index % KINDS.length]!;
 
 /** Options of a choice. */
-export const CHOICES = ['First', 'Second', 'Third'];
+export const CHOICE_OPTIONS = ['First', 'Second', 'Third'];
 
 /** Returns the error message of a field, equal in every engine. */
 export const messageOf = (index: number): string => `Question ${index + 1} is not answered rightly`;
@@ -20,7 +20,7 @@ const SCHEMAS: Record<FlatFieldKind, FormSchema> = {
   email: { type: 'string', format: 'email' },
   phone: { type: 'string', pattern: '^[0-9]{11}$', maxLength: 11 },
   date: { type: 'string', format: 'date' },
-  choice: { type: 'string', enum: CHOICES },
+  choice: { type: 'string', enum: CHOICE_OPTIONS },
   tick: { type: 'boolean' },
 };
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { z, type ZodType } from 'zod';
-import { CHOICES, kindOf, type FlatFieldKind, messageOf } from './flatForm.ts';
+import { CHOICE_OPTIONS, kindOf, type FlatFieldKind, messageOf } from './flatForm.ts';
 import { type HookField, HookForm } from './HookForm.tsx';
 import './plain-form.css';
 
@@ -9,7 +9,7 @@ const FLAT: Record<FlatFieldKind, { field: Partial<HookField>; rule: (error: str
   email: { field: { type: 'email' }, rule: (error) => z.email(error) },
   phone: { field: { type: 'tel', maxLength: 11 }, rule: (error) => z.string().regex(/^[0-9]{11}$/, error) },
   date: { field: { type: 'date' }, rule: (error) => z.iso.date(error) },
-  choice: { field: { options: CHOICES }, rule: (error) => z.enum(CHOICES, error) },
+  choice: { field: { options: CHOICE_OPTIONS }, rule: (error) => z.enum(CHOICE_OPTIONS, error) },
   tick: { field: { type: 'checkbox' }, rule: () => z.boolean().optional() },
 };
 

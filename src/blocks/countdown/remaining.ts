@@ -1,5 +1,5 @@
 /** Units of a countdown in the order they are shown, as two digits or more. */
-export type Remaining = [days: string, hours: string, minutes: string, seconds: string];
+export type RemainingTime = [days: string, hours: string, minutes: string, seconds: string];
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,7 +19,7 @@ export function countdownText(end: number, now: number): string {
 }
 
 /** Splits `days:hours:minutes:seconds` into its units; numbers below 10 get a leading zero. */
-export function unitsOf(text: string): Remaining {
+export function unitsOf(text: string): RemainingTime {
   const [days = '0', hours = '0', minutes = '0', seconds = '0'] = text.split(':');
   const twoDigits = (part: string) => String(Number(part)).padStart(2, '0');
   return [twoDigits(days), twoDigits(hours), twoDigits(minutes), twoDigits(seconds)];

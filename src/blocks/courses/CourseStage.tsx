@@ -1,6 +1,6 @@
 import { Motif } from '../../ui/Motif.tsx';
 import styles from './CourseStage.module.css';
-import { indicatorOffset, TRACK } from './indicator.ts';
+import { indicatorOffset, TRACK_LENGTH } from './indicator.ts';
 import { motifOf } from './motifOf.ts';
 import type { Course } from './schema';
 
@@ -16,11 +16,11 @@ export function CourseStage({ courses }: { courses: Course[] }) {
       ))}
       <p className={styles.progress}>
         <span data-number>{`1 / ${total}`}</span>
-        <span className={styles.track} style={{ width: TRACK }}>
+        <span className={styles.track} style={{ width: TRACK_LENGTH }}>
           <span
             className={styles.indicator}
             data-indicator
-            style={{ width: TRACK / total, transform: `translateX(${indicatorOffset(0, total)}px)` }}
+            style={{ width: TRACK_LENGTH / total, transform: `translateX(${indicatorOffset(0, total)}px)` }}
           />
         </span>
       </p>

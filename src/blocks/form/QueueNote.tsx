@@ -7,15 +7,15 @@ import { useFormState } from '../../form/state/FormContext.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
-import type { Offer } from '../../submit/queue/SubmissionQueue.ts';
+import type { QueueOffer } from '../../submit/queue/SubmissionQueue.ts';
 import { longMoment } from '../../content/longDate.ts';
-import { type Hindrance, queue, useQueue } from './useQueue.ts';
+import { type QueueProblem, queue, useQueue } from './useQueue.ts';
 import styles from '../../form/theme/Outcome.module.css';
 
 // Comes with the component that shows it.
 export { queue };
 
-const HINDRANCES: Record<Hindrance, string> = {
+const HINDRANCES: Record<QueueProblem, string> = {
   device: 'This browser cannot keep your answers. Please submit again when you are online.',
   begun: 'The form has other answers. Send them or clear the form; then we can restore these answers.',
   network: 'We could not send your answers. We will try again when you are online.',
@@ -59,7 +59,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
 }
 
 interface KeepLineProps {
-  offer: Offer;
+  offer: QueueOffer;
   id: string;
   onKeep: () => void;
 }

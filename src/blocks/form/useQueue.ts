@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 export const queue = new SubmissionQueue();
 
 /** Why a press of a button did nothing. */
-export type Hindrance = 'device' | 'begun' | 'network';
+export type QueueProblem = 'device' | 'begun' | 'network';
 
 const QUEUED = { kind: 'queued', text: 'Kept on this device. We will send it when you are online.' } as const;
 
@@ -21,7 +21,7 @@ export function useQueue({ store, startAnew }: BelowProps) {
   const { form } = store;
   const all = useSyncExternalStore(queue.listen, queue.read);
   const offer = useSyncExternalStore(queue.listen, () => queue.offered(form));
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [hindrance, setHindrance] = useState<QueueProblem>();
   useEffect(() => queue.watch(), []);
   useEffect(() => {
     for (const submission of all) {

@@ -1,11 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { IS_STATIC_SITE, NETWORK } from '../../content/endpoint.ts';
+import { IS_STATIC_SITE, NETWORK_FAILURE } from '../../content/endpoint.ts';
 import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { SendContext } from '../../form/theme/useSending.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
-import { failed } from '../../submit/submitOutcome.ts';
+import { logFailure } from '../../submit/submitOutcome.ts';
 import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { importWhenOnline } from '../../ui/importWhenOnline.ts';
@@ -50,7 +50,7 @@ export function useSubmit(form: FormModule) {
     const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
     const outcome = pipeline
       ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
-      : failed(form.definition.submit, NETWORK);
+      : logFailure(form.definition.submit, NETWORK_FAILURE);
     if (outcome.ok) {
       showToast('success', form.definition.submit.success);
       return { ok: true, reference: referenceOf(outcome.id) };

@@ -16,7 +16,7 @@ export interface RawDiagnostic extends Pick<
 type More = Partial<Pick<RawDiagnostic, 'on' | 'data' | 'severity' | 'related'>>;
 
 /** Creates an error at a path of a file. */
-export const error = (
+export const createError = (
   { path: file }: { path: string },
   path: Path,
   code: string,
@@ -25,14 +25,14 @@ export const error = (
 ): RawDiagnostic => ({ code, file, path, message, ...more });
 
 /** Creates a warning at a path of a file. */
-export const warning = (
+export const createWarning = (
   file: { path: string },
   path: Path,
   code: string,
   message: string,
   more: More = {},
 ): RawDiagnostic => ({
-  ...error(file, path, code, message, more),
+  ...createError(file, path, code, message, more),
   severity: 'warning',
 });
 

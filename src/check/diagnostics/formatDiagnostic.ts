@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Range } from '../../site/disk/SourceFile.ts';
 import { isTextEdit } from '../../site/edits.ts';
-import { WORDS } from '../validate/skeletonOf.ts';
+import { PLACEHOLDER_WORDS } from '../validate/skeletonOf.ts';
 import { adviceFor } from './adviceFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
 import { lastVersion } from './lastVersion.ts';
@@ -35,7 +35,7 @@ function sentencesOf(diagnostic: Diagnostic): string {
 }
 
 const placeholderIn = ({ edits }: Fix) =>
-  edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(WORDS)) ? 'value' : 'words';
+  edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(PLACEHOLDER_WORDS)) ? 'value' : 'words';
 
 /** Formats diagnostics with the lines of the file below each, and the lines of the last committed version. */
 export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic[]): string[] {

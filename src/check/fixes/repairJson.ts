@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { foundIn, type Site } from '../pipeline.ts';
-import { CONFLICT, parseText } from '../../site/disk/parseFile.ts';
+import { CONFLICT_MARKER, parseText } from '../../site/disk/parseFile.ts';
 import { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { State } from '../State.ts';
 import { editBetween, type TextEdit } from '../../site/edits.ts';
@@ -20,7 +20,7 @@ export function withRepair(site: Site, state: State, diagnostic: Diagnostic): Di
   if (repaired === undefined) return atUnevenLine(diagnostic, text);
   const edit = editBetween(file, text, repaired);
   // Only a person can choose between two versions.
-  const fix: Fix = CONFLICT.test(text)
+  const fix: Fix = CONFLICT_MARKER.test(text)
     ? { title: 'Keep the first version', edits: [edit], applicability: 'maybe-incorrect' }
     : { title: titleOf(text, edit), edits: [edit], applicability: 'machine-applicable' };
   return {

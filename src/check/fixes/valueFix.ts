@@ -4,7 +4,7 @@ import { wordDistance, nearestOf } from '../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
-import { isOfType, skeletonOf, WORDS } from '../validate/skeletonOf.ts';
+import { isOfType, skeletonOf, PLACEHOLDER_WORDS } from '../validate/skeletonOf.ts';
 import type { FixContext, Proposal } from './FixContext.ts';
 import { blockWithKeys } from './missingFix.ts';
 import { mutationOf } from './mutationOf.ts';
@@ -23,7 +23,7 @@ export function valueFix(context: FixContext): Proposal | undefined {
   const set = (one: unknown): Proposal | undefined =>
     one === undefined
       ? undefined
-      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${WORDS}"`) };
+      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_WORDS}"`) };
   if (data?.kind === 'choices') {
     const isBlock = path.length === 3 && path[2] === 'block';
     const like = isBlock ? blockWithKeys(context.site, otherKeys(context)) : undefined;

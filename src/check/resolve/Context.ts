@@ -1,8 +1,8 @@
 import type { Place } from '../../site/resolveContent.ts';
 import { contentFile } from '../State.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, type Path } from '../diagnostics/path.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { InReference } from './referenceFaults.ts';
 
@@ -22,15 +22,15 @@ export class Context {
   readonly origins = new WeakMap<object, Origin>();
 
   constructor(
-    readonly ask: Ask,
+    readonly ask: ReadInput,
     readonly scope: Scope,
     private readonly file: SourceFile,
   ) {}
 
-  report(place: Place, { path, code, message, ...more }: InReference): typeof UNKNOWN {
+  report(place: Place, { path, code, message, ...more }: InReference): typeof UNRESOLVED {
     const origin = this.originOf(place);
-    this.found.push(error(origin.file, [...origin.path, ...path], code, message, more));
-    return UNKNOWN;
+    this.found.push(createError(origin.file, [...origin.path, ...path], code, message, more));
+    return UNRESOLVED;
   }
 
   originOf({ collection, path }: Place): Origin {
@@ -55,7 +55,7 @@ export class Context {
 }
 
 /** Placeholder for a value that could not be resolved. */
-export const UNKNOWN = Symbol('unknown');
+export const UNRESOLVED = Symbol('unknown');
 
 /** File and path at which a value is written. */
 export interface Origin {
@@ -89,8 +89,8 @@ export const createOriginMap = (resolved: unknown, start: Origin, origins: WeakM
     let current = resolved;
     for (const key of wanted) {
       current = childValue(current, key);
-      if (current === UNKNOWN) return true;
+      if (current === UNRESOLVED) return true;
     }
-    return current === UNKNOWN || (Array.isArray(current) && current.includes(UNKNOWN));
+    return current === UNRESOLVED || (Array.isArray(current) && current.includes(UNRESOLVED));
   },
 });

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { blockSchema, collectionSchema, contentFile } from '../State.ts';
 import { manualHint, changesHint, choicesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, formatPath, groupOf, isBelow, type Path, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { bringsDraftsAlone } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaCheck.ts';
@@ -12,7 +12,7 @@ import type { Origin } from './Context.ts';
 import { type ResolvedValue, resolveReferences, type Scope } from './resolveReferences.ts';
 
 interface Props {
-  ask: Ask;
+  ask: ReadInput;
   scope: Scope;
   file: SourceFile;
   /** Path of the props in `file`. */
@@ -56,7 +56,7 @@ export function checkProps({ block, ...of }: Props & { block: string }): RawDiag
   const message = `is ${formatValue(block)}, but the other keys belong to ${others.map(formatValue).join(' or ')}`;
   return [
     ...resolved.found.map(withUse),
-    error(file, [...path, 'block'], 'wrong-block', message, choicesHint(...others)),
+    createError(file, [...path, 'block'], 'wrong-block', message, choicesHint(...others)),
   ];
 }
 
@@ -86,17 +86,17 @@ function located(
   }
   const schema = collectionSchema(basename(at.file.path, '.json'));
   if (at.file === file || !schemas.has(schema))
-    return error(at.file, at.path, code, message, { on, data, ...(severity && { severity }) });
+    return createError(at.file, at.path, code, message, { on, data, ...(severity && { severity }) });
   // The check of the collection's file already reports errors in this value.
   const isReportedThere = schemas.refusals(schema, at.file.value).some((one) => one.path[0] === at.path[0]);
   if (isReportedThere || !reference) return undefined;
   const words = `is ${formatValue(reference.collection)}, but this section shows another kind of entry`;
   const known = ask('collections');
-  return error(file, [...reference.at.path, '$content'], 'wrong-content', words, choicesHint(...known));
+  return createError(file, [...reference.at.path, '$content'], 'wrong-content', words, choicesHint(...known));
 }
 
 /** Returns true if a reference resolves to drafts only. `rules/drafts.ts` reports such a reference. */
-const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: Ask) =>
+const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: ReadInput) =>
   bringsDraftsAlone(
     valueAtPath(at.file.value, at.path) as Record<string, unknown>,
     ask(contentFile(collection))?.value,
@@ -109,7 +109,7 @@ function ofWhole({ code, message }: Refusal, { file, path }: Origin): RawDiagnos
   const first = [ids ?? id ?? []].flat()[0];
   const set = id !== undefined ? { ...rest, ids: [id] } : { ...rest, id: first };
   const words = `gives a value that does not fit here: it ${message}`;
-  return error(file, [...path, key ?? '$content'], code, words, {
+  return createError(file, [...path, key ?? '$content'], code, words, {
     on: 'key',
     ...(first === undefined ? manualHint : changesHint({ path, set })),
   });

@@ -3,10 +3,10 @@ import { isDraft } from '../../site/drafts.ts';
 import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchema, contentFile, fileRule } from '../State.ts';
 import { choicesHint, missingKeyHint, unknownKeyHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, formatValue } from '../diagnostics/words.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { checkProps, suggestBlocks } from './checkProps.ts';
 import type { Scope } from './resolveReferences.ts';
@@ -27,11 +27,11 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
     const first = typeof id === 'string' ? anchors.get(id) : undefined;
     if (typeof id === 'string' && first === undefined) anchors.set(id, index);
     if (first !== undefined && isDeepStrictEqual(section, sections[first])) {
-      yield error(file, path, 'repeated', `is the same as #${first + 1}`);
+      yield createError(file, path, 'repeated', `is the same as #${first + 1}`);
       continue;
     }
     if (first !== undefined)
-      yield error(
+      yield createError(
         file,
         [...path, 'id'],
         'repeated',
@@ -47,7 +47,7 @@ export const checkSections = fileRule('checkSections', function* (file, ask) {
 });
 
 /** Returns the scopes for references of a page. A page of entries has one more for each public entry. */
-function scopesOf({ value }: SourceFile, ask: Ask): [base: Scope, ...bound: Scope[]] {
+function scopesOf({ value }: SourceFile, ask: ReadInput): [base: Scope, ...bound: Scope[]] {
   const route = textAt(value, 'route');
   const params = route === '' || routeFault(route) ? undefined : routeParams(route);
   const entries = childValue(value, 'entries');
@@ -71,7 +71,7 @@ function checkSection(
   path: Path,
   section: Record<string, unknown>,
   [base, ...bound]: [Scope, ...Scope[]],
-  ask: Ask,
+  ask: ReadInput,
 ): RawDiagnostic[] {
   const { block, id: _id, ...props } = section;
   const blocks = ask('blocks');
@@ -84,9 +84,9 @@ function checkSection(
   const known = [...new Set([...near, ...blocks])];
   const at = [...path, 'block'];
   const message = `is ${formatValue(block)}, but there is no block of this name`;
-  if (block !== undefined) return [error(file, at, 'unresolved-block', message, choicesHint(...known))];
+  if (block !== undefined) return [createError(file, at, 'unresolved-block', message, choicesHint(...known))];
   const other = Object.keys(props).find((key) => blocks.includes(scalarText(props[key])));
   return other === undefined
-    ? [error(file, at, 'missing', 'is missing', missingKeyHint('block', { enum: known }))]
-    : [error(file, [...path, other], 'unknown-key', 'is not a known key', unknownKeyHint(other, ['block']))];
+    ? [createError(file, at, 'missing', 'is missing', missingKeyHint('block', { enum: known }))]
+    : [createError(file, [...path, other], 'unknown-key', 'is not a known key', unknownKeyHint(other, ['block']))];
 }

@@ -5,24 +5,24 @@ import { choicesHint } from '../diagnostics/Data.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { FormStandIn } from '../validate/keywords.ts';
-import { type Context, UNKNOWN } from './Context.ts';
+import { type Context, UNRESOLVED } from './Context.ts';
 import { collectionOf, contentFaults, mediaFaults, NO_FALLBACK, variablesFaults } from './referenceFaults.ts';
 
 export type JsonObject = Record<string, unknown>;
 export type WalkOn = (value: unknown, at: Place) => unknown;
 /** Resolved value of a reference. Undefined if the build's own walk resolves it. */
-export type Meaning = { value: unknown } | undefined;
+export type ResolvedReference = { value: unknown } | undefined;
 
 interface Mark {
   /** Keys allowed beside the mark. Undefined allows all keys of the schema. */
   beside?: readonly string[];
   /** Returns the valid names, which the fix suggests. */
   names: (context: Context, at: Place) => readonly string[];
-  resolve: (context: Context, name: string, item: JsonObject, at: Place, walkOn: WalkOn) => Meaning;
+  resolve: (context: Context, name: string, item: JsonObject, at: Place, walkOn: WalkOn) => ResolvedReference;
 }
 
 /** Kinds of reference by their mark. */
-export const MARKS: Record<string, Mark> = {
+export const REFERENCE_KINDS: Record<string, Mark> = {
   $content: {
     beside: ['id', 'ids'],
     names: ({ ask }) => ask('collections'),
@@ -55,7 +55,7 @@ export const MARKS: Record<string, Mark> = {
     resolve(context, name, _item, at) {
       const message = `is ${formatValue(name)}, but the page's route has no such parameter`;
       if (context.scope.params) named(context, '$param', name, at, message);
-      return { value: UNKNOWN };
+      return { value: UNRESOLVED };
     },
   },
   $entry: {
@@ -66,15 +66,21 @@ export const MARKS: Record<string, Mark> = {
 };
 
 /** Reports a name that does not exist. */
-function named(context: Context, mark: string, name: string, at: Place, message: string): typeof UNKNOWN | undefined {
-  const known = MARKS[mark]!.names(context, at);
+function named(
+  context: Context,
+  mark: string,
+  name: string,
+  at: Place,
+  message: string,
+): typeof UNRESOLVED | undefined {
+  const known = REFERENCE_KINDS[mark]!.names(context, at);
   const code = `unresolved-${mark.slice(1)}`;
   return known.includes(name)
     ? undefined
     : context.report(at, { path: [mark], code, message, ...choicesHint(...known) });
 }
 
-function bringContent(context: Context, name: string, item: JsonObject, at: Place): Meaning {
+function bringContent(context: Context, name: string, item: JsonObject, at: Place): ResolvedReference {
   const faults = [...contentFaults(item)];
   for (const one of faults) context.report(at, one);
   const { ids } = item;
@@ -84,7 +90,7 @@ function bringContent(context: Context, name: string, item: JsonObject, at: Plac
   const message = `is ${formatValue(name)}, but that collection has none of these ids`;
   if (home !== undefined)
     context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choicesHint(home) });
-  if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNKNOWN };
+  if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNRESOLVED };
   if (context.entries(name)) context.references.push({ at: context.originOf(at), collection: name });
   return undefined;
 }
@@ -106,7 +112,7 @@ function askQuery(context: Context, name: string, item: JsonObject, at: Place, w
 
 function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): unknown {
   const { entry } = context.scope;
-  if (entry === 'unknown') return UNKNOWN;
+  if (entry === 'unknown') return UNRESOLVED;
   const message = 'uses the entry of the page, but this page shows no entry';
   if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };

@@ -6,7 +6,7 @@ import { manualHint, choicesHint, missingKeyHint, typeHint, unknownKeyHint } fro
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 
 /** Problem of a reference, at a path relative to its object. */
 export type InReference = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
@@ -100,7 +100,7 @@ export const NO_FALLBACK = lacking(
   'is missing: add what to show until the content service answers',
 );
 
-const UNMARKED: Record<string, (ask: Ask) => readonly string[]> = {
+const UNMARKED: Record<string, (ask: ReadInput) => readonly string[]> = {
   content: (ask) => ask('collections'),
   from: (ask) => ask('collections'),
   form: (ask) => ask('forms'),
@@ -108,7 +108,7 @@ const UNMARKED: Record<string, (ask: Ask) => readonly string[]> = {
 };
 
 /** Reports an object that looks like a reference without the `$` of its mark, or without the mark. */
-export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InReference | undefined {
+export function unmarkedReference(item: Record<string, unknown>, ask: ReadInput): InReference | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
@@ -119,7 +119,7 @@ export function unmarkedReference(item: Record<string, unknown>, ask: Ask): InRe
 }
 
 /** Returns the first collection that has entries with all these ids. */
-export const collectionOf = (ids: readonly unknown[], ask: Ask): string | undefined =>
+export const collectionOf = (ids: readonly unknown[], ask: ReadInput): string | undefined =>
   ask('collections').find((name) => {
     const list = ask(contentFile(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => childValue(entry, 'id') === id));

@@ -2,10 +2,10 @@ import { type ContentReference, type UnresolvedReason, type Place, walkReference
 import { choicesHint } from '../diagnostics/Data.ts';
 import { childValue, type Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { Context, type Scope, UNKNOWN, createOriginMap, type OriginMap } from './Context.ts';
-import { type JsonObject, MARKS, type Meaning, type WalkOn } from './marks.ts';
+import { Context, type Scope, UNRESOLVED, createOriginMap, type OriginMap } from './Context.ts';
+import { type JsonObject, REFERENCE_KINDS, type ResolvedReference, type WalkOn } from './marks.ts';
 import { strayKey, unmarkedReference } from './referenceFaults.ts';
 
 export type { Scope } from './Context.ts';
@@ -18,7 +18,13 @@ export interface ResolvedValue extends OriginMap, Pick<Context, 'found' | 'refer
 /**
  * Replaces each reference in `value`, at `path` of `file`, and collects the problems. Uses the same walk as the build.
  */
-export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path: Path, value: unknown): ResolvedValue {
+export function resolveReferences(
+  ask: ReadInput,
+  scope: Scope,
+  file: SourceFile,
+  path: Path,
+  value: unknown,
+): ResolvedValue {
   const context = new Context(ask, scope, file);
   const walk = {
     entries: (name: string) => context.entries(name),
@@ -32,13 +38,13 @@ export function resolveReferences(ask: Ask, scope: Scope, file: SourceFile, path
 }
 
 /** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */
-function group(context: Context, item: JsonObject, at: Place, walkOn: WalkOn): Meaning {
+function group(context: Context, item: JsonObject, at: Place, walkOn: WalkOn): ResolvedReference {
   const [mark, second] = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
   if (mark === undefined) {
     const unmarked = unmarkedReference(item, context.ask);
     return unmarked && { value: context.report(at, unmarked) };
   }
-  const known = Object.keys(MARKS);
+  const known = Object.keys(REFERENCE_KINDS);
   const unknown = [mark, second].find((key) => key !== undefined && !known.includes(key));
   if (unknown !== undefined)
     return { value: context.report(at, strayKey([unknown], 'is not a known reference', ...known)) };
@@ -48,8 +54,8 @@ function group(context: Context, item: JsonObject, at: Place, walkOn: WalkOn): M
   return marked(context, mark, item, at, walkOn);
 }
 
-function marked(context: Context, mark: string, item: JsonObject, at: Place, walkOn: WalkOn): Meaning {
-  const { beside, names, resolve } = MARKS[mark]!;
+function marked(context: Context, mark: string, item: JsonObject, at: Place, walkOn: WalkOn): ResolvedReference {
+  const { beside, names, resolve } = REFERENCE_KINDS[mark]!;
   const name = item[mark];
   for (const key of beside ? Object.keys(item) : []) {
     if (key === mark || beside!.includes(key)) continue;
@@ -72,16 +78,16 @@ function lost(context: Context, why: UnresolvedReason, reference: ContentReferen
     context.report(place, { path: [key], code, message, ...more });
   const isNamed = id !== undefined || reference.ids !== undefined;
   // `rules/drafts.ts` reports references to drafts only.
-  if (why === 'draft') return UNKNOWN;
-  if (why === 'circle') return isNamed ? report('circle', 'refers back to its own entry') : UNKNOWN;
+  if (why === 'draft') return UNRESOLVED;
+  if (why === 'circle') return isNamed ? report('circle', 'refers back to its own entry') : UNRESOLVED;
   if (!context.collection(name)) {
-    if (context.ask('lost').includes(name)) return UNKNOWN;
+    if (context.ask('lost').includes(name)) return UNRESOLVED;
     const known = choicesHint(...context.ask('collections'));
     return report('unresolved-content', `is ${formatValue(name)}, but there is no pages/content/${name}.json`, known);
   }
   const own = context.entries(name)?.map((entry) => childValue(entry, 'id')) ?? [];
   // Other rules report an empty collection, and entries without an id.
-  if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNKNOWN;
+  if (own.length === 0 || own.some((one) => typeof one !== 'string' || one === '')) return UNRESOLVED;
   const message = `is ${formatValue(typeof key === 'number' ? ids[key] : id)}, but pages/content/${name}.json has no entry with this id`;
   return report('unresolved-entry', message, choicesHint(...own.filter((one) => !ids.includes(one))));
 }

@@ -4,7 +4,7 @@ import { type HtmlElement, parseHtmlElements } from './parseHtmlElements.ts';
  * Requirements of a block's component, with the message for each. The check reads the source; contract tests render the
  * component.
  */
-export const OWED = {
+export const BLOCK_REQUIREMENTS = {
   export: (component: string) =>
     `does not export ${component}, which draws this block: write "export function ${component}({ id, … }) { … }"`,
   id: 'does not use its "id", so links to the section (#…) do not work: pass "id" from the props to the outermost element: <Section id={id} …>',
@@ -34,12 +34,12 @@ export function blockHtmlErrors(html: string, id: string, isPageHeading: boolean
     'aria-label' in section.attributes || of('h1', 'h2', 'h3', 'h4').some(({ inside }) => inside.includes(section));
   const isWhole = root?.tag !== 'section' || (top.length === 1 && isNamed);
   return [
-    ...(others.length > 0 ? [OWED.root] : []),
+    ...(others.length > 0 ? [BLOCK_REQUIREMENTS.root] : []),
     ...(root?.attributes.id !== id || all.filter(({ attributes }) => attributes.id === id).length !== 1
-      ? [OWED.id]
+      ? [BLOCK_REQUIREMENTS.id]
       : []),
-    ...(isWhole && of('section').every(isTitled) ? [] : [OWED.heading]),
-    ...(of('h1').length > 0 && !isPageHeading ? [OWED.pageHeading] : []),
-    ...(of('h1').length === 0 && isPageHeading ? [OWED.noPageHeading] : []),
+    ...(isWhole && of('section').every(isTitled) ? [] : [BLOCK_REQUIREMENTS.heading]),
+    ...(of('h1').length > 0 && !isPageHeading ? [BLOCK_REQUIREMENTS.pageHeading] : []),
+    ...(of('h1').length === 0 && isPageHeading ? [BLOCK_REQUIREMENTS.noPageHeading] : []),
   ];
 }

@@ -1,14 +1,14 @@
 import { componentName } from '../../blocks/registry.ts';
 import { fileRule, type State } from '../State.ts';
 import { choicesHint, typeHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
 import { scalarText, formatValue } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
 import { checkProps } from '../resolve/checkProps.ts';
-import { OWED } from './blockContract.ts';
+import { BLOCK_REQUIREMENTS } from './blockContract.ts';
 
 /** Form that examples of blocks may refer to. */
 const EXAMPLE_FORM = 'example';
@@ -28,30 +28,30 @@ export const requiredPropsRule = fileRule('requiredProps', function* ({ path, va
   for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarText(name))) continue;
     const message = `is ${formatValue(name)}, but the block has no such prop`;
-    yield error({ path }, ['required', index], 'unresolved-field', message, choicesHint(...known));
+    yield createError({ path }, ['required', index], 'unresolved-field', message, choicesHint(...known));
   }
 });
 
 /** Checks the examples of a block against its schema. */
 export const examplesRule = fileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
-    yield error(file, [], 'wrong-type', 'must be a group { … } of named examples', typeHint);
+    yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', typeHint);
     return;
   }
   const examples = Object.entries(file.value);
-  if (examples.length === 0) yield error(file, [], 'empty', 'this file has no examples: add one');
+  if (examples.length === 0) yield createError(file, [], 'empty', 'this file has no examples: add one');
   const block = file.path.split('/').at(-2)!;
   for (const [name, props] of examples) {
     for (const { group, path } of groupsIn(props, [name]))
       if ('$content' in group)
-        yield error(
+        yield createError(
           file,
           path,
           'shared-content',
           'refers to content of the site: write the content in the example itself',
         );
       else if ('$form' in group && group.$form !== EXAMPLE_FORM)
-        yield error(
+        yield createError(
           file,
           [...path, '$form'],
           'unresolved-form',
@@ -94,14 +94,16 @@ function componentFaults(
   const { path: component, own, all } = text;
   const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
-    return report(OWED.export(componentName(name)));
+    return report(BLOCK_REQUIREMENTS.export(componentName(name)));
   // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(groupOf(childValue(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
-    ...(handsOn || /\bid\b/.test(own) ? [] : report(OWED.id)),
-    ...(handsOn ? [] : report(...idle.map(OWED.prop))),
-    ...(/<h1\b/.test(all) && childValue(schema, 'x-page-heading') === undefined ? report(OWED.pageHeading) : []),
+    ...(handsOn || /\bid\b/.test(own) ? [] : report(BLOCK_REQUIREMENTS.id)),
+    ...(handsOn ? [] : report(...idle.map(BLOCK_REQUIREMENTS.prop))),
+    ...(/<h1\b/.test(all) && childValue(schema, 'x-page-heading') === undefined
+      ? report(BLOCK_REQUIREMENTS.pageHeading)
+      : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { fileRule } from '../State.ts';
 import { changesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
@@ -25,7 +25,7 @@ function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: P
     const filled = [...row, ...Array.from({ length: Math.max(width - row.length, 0) }, () => 'scales')];
     const set = row.length === width + 1 && twice > 0 ? row.toSpliced(twice, 1) : filled.slice(0, width);
     const message = `has ${row.length} tiles, but the other rows have ${width}`;
-    yield error(file, at, 'ragged-cloth', message, changesHint({ path: at, set }));
+    yield createError(file, at, 'ragged-cloth', message, changesHint({ path: at, set }));
   }
 }
 
@@ -45,7 +45,7 @@ function* tilesBeside(
     const set = isTurned ? { row: tile, tile: row } : { row: within(row, height), tile: within(tile, width) };
     const at = [...path, colour];
     const message = `is at row ${row} and tile ${tile}, but the cloth has only ${height} rows of ${width} tiles`;
-    yield error(file, at, 'beside-cloth', message, changesHint({ path: at, set }));
+    yield createError(file, at, 'beside-cloth', message, changesHint({ path: at, set }));
   }
 }
 

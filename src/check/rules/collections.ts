@@ -5,7 +5,7 @@ import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { blockSchema, collectionSchema, type State } from '../State.ts';
 import { changesHint, choicesHint, type FixHint, newFileHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, ofFile, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import {
   childValue,
@@ -67,7 +67,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       message: formatPath(value, at),
     }));
     const message = 'this file has no entries, but pages need at least one';
-    yield error(file, [], 'emptied', message, { related, ...changesHint({ path: [], set }) });
+    yield createError(file, [], 'emptied', message, { related, ...changesHint({ path: [], set }) });
   }
   const book = state.inputs.value(addressBook);
   if (!book.isKnown) return;
@@ -104,7 +104,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
     if (id === '' || isDraft(entry) || named.includes(id) || childValue(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
     const fixHint = changesHint({ file: place.file.path, path: [...place.path, 'ids'], set });
-    yield warning(file, [index], 'unshown-entry', 'is not shown on any page', fixHint);
+    yield createWarning(file, [index], 'unshown-entry', 'is not shown on any page', fixHint);
   }
 }
 
@@ -123,7 +123,7 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
   const shown = page.slugs && state.site.content.get(textAt(childValue(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
     const message = `this file has no entries, but ${page.file} needs one for each entry of ${file.path}`;
-    yield error(shown, [], 'emptied', message);
+    yield createError(shown, [], 'emptied', message);
     return;
   }
   const slugs = list.filter((entry) => isObject(entry) && !isDraft(entry)).map((entry) => textAt(entry, 'slug'));
@@ -152,7 +152,7 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
   if (!near) return;
   const message = `is ${formatValue(near.route)}, but the addresses of ${file.path} begin with ${formatValue(address.replace(':slug', '…'))}`;
   const meant = choicesHint(`${above}:${/\w+$/.exec(near.route)![0]}`);
-  yield error({ path: near.file }, ['route'], 'other-route', message, meant);
+  yield createError({ path: near.file }, ['route'], 'other-route', message, meant);
 }
 
 interface Leading {
@@ -175,7 +175,7 @@ function* unlinkedEntries(
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
     const message = `has a page, ${formatValue(at(slug))}, but no link to it`;
-    yield warning(shown, [index], 'unlinked-entry', message, changesHint(addition(file, entry, state, { slug })));
+    yield createWarning(shown, [index], 'unlinked-entry', message, changesHint(addition(file, entry, state, { slug })));
   }
 }
 

@@ -2,10 +2,10 @@ import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchema, contentFile, fileRule } from '../State.ts';
 import { manualHint, choicesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, listOf, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, formatValue } from '../diagnostics/words.ts';
-import { type Ask, declareInput } from '../CheckCache.ts';
+import { type ReadInput, declareInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { copiedMessages, staleMessages } from './forms/messages.ts';
 
@@ -37,7 +37,7 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
   if (typeof named !== 'string' || join(dirname(file.path), named) === path) return;
   const right = relative(dirname(file.path), path);
   const message = `is ${formatValue(named)}, which is not the schema of a ${kind}: editors cannot help with this file`;
-  yield warning(
+  yield createWarning(
     file,
     ['$schema'],
     'wrong-description',
@@ -54,7 +54,7 @@ function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
   const both = new RegExp(String.raw`^(\+|00)${code}[ -]*${trunk}`);
   for (const [index, phone] of listOf(childValue(file.value, 'phones')).entries())
     if (typeof phone === 'string' && both.test(phone))
-      yield error(
+      yield createError(
         file,
         ['phones', index],
         'both-prefixes',
@@ -79,10 +79,10 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
     const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
     if (other && other.to !== to) {
       const message = `is ${formatValue(label)}, but #${other.index + 1} has the same label and links to another place`;
-      yield warning(file, [...path, index, 'label'], 'same-label', message, manualHint);
+      yield createWarning(file, [...path, index, 'label'], 'same-label', message, manualHint);
     } else if (said !== undefined && named !== undefined && said !== named) {
       const message = `links to ${named}, but "label" says ${formatValue(label)}`;
-      yield warning(file, [...path, index, 'to'], 'other-network', message);
+      yield createWarning(file, [...path, index, 'to'], 'other-network', message);
     }
   }
 }
@@ -96,11 +96,11 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
   const message = `is ${formatValue(title)}, but ${formatValue(name)} is added to every title automatically`;
   if (name !== '' && rest !== title && rest !== '')
-    yield warning(file, ['title'], 'name-twice', message, choicesHint(rest));
+    yield createWarning(file, ['title'], 'name-twice', message, choicesHint(rest));
 }
 
 /** Warns about a prop that hides another one (`x-replaces` in the block's schema). */
-function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
+function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
   const known = childValue(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(groupOf(known))) {
@@ -108,12 +108,12 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: Ask):
     const hidden = others.find((other) => childValue(section, scalarText(other)) !== undefined);
     if (hidden === undefined || childValue(section, name) === undefined) continue;
     const message = `is shown instead of ${formatValue(hidden)}: remove one of the two`;
-    yield warning(file, [...path, name], 'hides-another', message, { on: 'key' });
+    yield createWarning(file, [...path, name], 'hides-another', message, { on: 'key' });
   }
 }
 
 /** Warns about a page that still shows the placeholder although own articles exist. */
-function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: Ask): Generator<RawDiagnostic> {
+function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
   if (childValue(section, 'show') !== 'placeholder') return;
   const name = textAt(childValue(section, 'placeholder'), '$content');
   const list = ask(contentFile(name))?.value;
@@ -121,5 +121,5 @@ function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: 
   const own = ids.find((id) => id !== '' && id !== valueAtPath(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", but the article ${formatValue(own)} exists: visitors see the placeholder instead`;
-  yield warning(file, [...path, 'show'], 'shows-placeholder', message, choicesHint('post'));
+  yield createWarning(file, [...path, 'show'], 'shows-placeholder', message, choicesHint('post'));
 }

@@ -3,7 +3,7 @@ import { chosenEntries, type ContentReference } from '../../site/resolveContent.
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { manualHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -19,11 +19,17 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
       const key = id !== undefined ? 'id' : ids !== undefined ? 'ids' : '$content';
       const place = [...path, key];
       if (id !== undefined)
-        yield error(file, place, 'draft-entry', `is ${formatValue(id)}, a draft that visitors cannot see`, manualHint);
+        yield createError(
+          file,
+          place,
+          'draft-entry',
+          `is ${formatValue(id)}, a draft that visitors cannot see`,
+          manualHint,
+        );
       else if (needsOne({ file, path }, state)) {
         const message = 'has only drafts, but this section needs at least one public entry';
-        yield error(file, place, 'drafts-alone', message, manualHint);
-      } else yield warning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', manualHint);
+        yield createError(file, place, 'drafts-alone', message, manualHint);
+      } else yield createWarning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', manualHint);
     }
 }
 

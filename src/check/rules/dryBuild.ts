@@ -5,7 +5,7 @@ import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
 import { contentFile, fileRule, siteRule, type State } from '../State.ts';
-import { error } from '../diagnostics/RawDiagnostic.ts';
+import { createError } from '../diagnostics/RawDiagnostic.ts';
 import { declareInput } from '../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
 import { formOf } from './forms/formOf.ts';
@@ -22,7 +22,7 @@ export const pageBuild = fileRule('pageBuild', function* (page, ask) {
   } catch (reason) {
     const place = reason instanceof LostReference ? reason.place : { path: [] };
     const message = `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`;
-    yield error(fileOf(place.collection ?? '') ?? page, place.path, 'not-built', message);
+    yield createError(fileOf(place.collection ?? '') ?? page, place.path, 'not-built', message);
   }
 });
 
@@ -59,6 +59,6 @@ export const contentTypesRule = siteRule('content types', (ask) => {
   const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];
   return types.diagnostics.map(({ form, message }) =>
-    error(forms.find(({ id }) => id === form)!.file, ['submit', 'mutation'], 'type-twice', message),
+    createError(forms.find(({ id }) => id === form)!.file, ['submit', 'mutation'], 'type-twice', message),
   );
 });

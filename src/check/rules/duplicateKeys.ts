@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { groupsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
@@ -23,7 +23,7 @@ function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generato
     lines.set(name, first ?? line);
     const message = `is used twice: first in line ${(first ?? 0) + 1}, then again here`;
     if (first !== undefined)
-      yield { ...error(file, [...path, name], 'duplicate-key', message, { on: 'key' }), offset: key.offset };
+      yield { ...createError(file, [...path, name], 'duplicate-key', message, { on: 'key' }), offset: key.offset };
     yield* inNode(file, value, [...path, name]);
   }
 }

@@ -3,7 +3,7 @@ import { isDraft } from '../../site/drafts.ts';
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { changesHint, choicesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import { textAt } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -18,7 +18,7 @@ export const collectionRule = fileRule('collection', function* (file) {
       const twin = uses.slice(0, at).find((other) => isDeepStrictEqual(list[index], list[other]));
       if (twin === undefined) continue;
       copies.add(index);
-      yield error(file, [index], 'repeated', `is the same as #${twin + 1}`);
+      yield createError(file, [index], 'repeated', `is the same as #${twin + 1}`);
     }
   const others = [...list.keys()].filter((index) => !copies.has(index));
   yield* repeatedNames(file, list, 'id', others);
@@ -81,7 +81,7 @@ function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: num
     .map(shortName)
     .filter((one) => !taken.includes(one));
   const message = `is ${formatValue(name)}, but #${owner + 1} has the same ${key}`;
-  return error(file, [copy, key], 'repeated', message, choicesHint(...free));
+  return createError(file, [copy, key], 'repeated', message, choicesHint(...free));
 }
 
 const namesOf = (entry: unknown) => [textAt(entry, 'id'), plainName(textAt(entry, 'title'))].filter(Boolean);
@@ -100,5 +100,11 @@ function* swappedSlug(file: SourceFile, list: readonly unknown[], index: number)
     { path: [other, 'slug'], set: slug },
   ];
   const fixHint = changesHint(...exchange);
-  yield warning(file, path, 'name-of-another', `is ${formatValue(slug)}, which is the name of #${other + 1}`, fixHint);
+  yield createWarning(
+    file,
+    path,
+    'name-of-another',
+    `is ${formatValue(slug)}, which is the name of #${other + 1}`,
+    fixHint,
+  );
 }

@@ -3,8 +3,8 @@ import { parseFile } from '../../site/disk/parseFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
 
 /** Kinds of JSON file in a site, each with its folder. */
-export const HOMES = { page: 'pages', content: 'pages/content', form: 'schemas', site: 'pages' } as const;
-type Kind = keyof typeof HOMES;
+export const FOLDER_BY_KIND = { page: 'pages', content: 'pages/content', form: 'schemas', site: 'pages' } as const;
+type Kind = keyof typeof FOLDER_BY_KIND;
 
 /** Returns the kind of a JSON file by its content, or undefined. */
 export function fileKindOf(tree: Tree, path: string): Kind | undefined {

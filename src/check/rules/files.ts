@@ -4,7 +4,7 @@ import { endsAsFile, isFileName } from '../../site/mediaFiles.ts';
 import { isJsonName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import { DOWNLOAD } from '../../site/externalUrl.ts';
-import { isGuide, linkOnWay, symbolicLinks } from '../../site/disk/ownFiles.ts';
+import { isGuide, symbolicLinkIn, symbolicLinks } from '../../site/disk/ownFiles.ts';
 import { fileRule, type State } from '../State.ts';
 import { fileMoveHint } from '../diagnostics/Data.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
@@ -12,7 +12,7 @@ import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { oncePer } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Tree } from '../../site/disk/Tree.ts';
-import { HOMES, fileKindOf, kindOfValue } from './fileKindOf.ts';
+import { FOLDER_BY_KIND, fileKindOf, kindOfValue } from './fileKindOf.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -27,7 +27,7 @@ export const missingFolders = (tree: Tree): RawDiagnostic[] =>
   ['pages', 'schemas', 'src/blocks']
     .filter((folder) => !tree.isFolder(folder))
     .map((folder) =>
-      linkOnWay(tree.root, folder) === undefined
+      symbolicLinkIn(tree.root, folder) === undefined
         ? { ...missing(`${folder}/`, 'the folder is missing'), code: 'missing-folder' }
         : linked(folder),
     );
@@ -147,7 +147,7 @@ function strayFile(tree: Tree, path: string): RawDiagnostic[] {
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
   const kind = fileKindOf(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
   const why = 'JSON files must be directly in pages/, pages/content/ or schemas/';
-  return [moved(path, why, `${HOMES[kind]}/${name}`)];
+  return [moved(path, why, `${FOLDER_BY_KIND[kind]}/${name}`)];
 }
 
 const FOLDERS: Record<string, string> = {
@@ -167,7 +167,7 @@ function strayBeside(tree: Tree, name: string): RawDiagnostic[] {
       : [ofFile(`${name}/`, 'misplaced-file', 'the folder is not read', fileMoveHint(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
   const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? fileKindOf(tree, name) : undefined;
-  return kind ? [moved(name, 'it is in the wrong folder', `${HOMES[kind]}/${name}`)] : [];
+  return kind ? [moved(name, 'it is in the wrong folder', `${FOLDER_BY_KIND[kind]}/${name}`)] : [];
 }
 
 const moved = (path: string, why: string, home: string): RawDiagnostic =>
@@ -176,8 +176,8 @@ const moved = (path: string, why: string, home: string): RawDiagnostic =>
 /** Reports a file whose content belongs in another folder. */
 export const kindRule = fileRule('kind', function* ({ path, value }: SourceFile) {
   const kind = path === 'pages/site.json' ? undefined : kindOfValue(value);
-  if (kind === undefined || HOMES[kind] === dirname(path)) return;
-  const home = HOMES[kind];
+  if (kind === undefined || FOLDER_BY_KIND[kind] === dirname(path)) return;
+  const home = FOLDER_BY_KIND[kind];
   yield moved(path, `files of this kind must be in ${home}/`, `${home}/${basename(path)}`);
 });
 

@@ -4,10 +4,10 @@ import { prefillValues } from '../../form/model/prefillValues.ts';
 import { ofKind } from '../../site/references.ts';
 import { contentFile, fileRule } from '../State.ts';
 import { choicesHint, unknownKeyHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { type Ask, siteFile } from '../CheckCache.ts';
+import { type ReadInput, siteFile } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { addressBook, linksIn } from './addresses.ts';
 import { formOf } from './forms/formOf.ts';
@@ -33,7 +33,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
   const fills = valueAtPath(file.value, at);
   if (!isObject(fills)) return;
   if (forms.length === 0) {
-    yield error(file, at, 'no-form', 'fills in a form, but the linked page has no form', { on: 'key' });
+    yield createError(file, at, 'no-form', 'fills in a form, but the linked page has no form', { on: 'key' });
     return;
   }
   const fields = forms.flatMap((form) =>
@@ -47,12 +47,12 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
     if (found.length === 0) {
       const known = fields.map(({ place: field }) => field.name);
       const message = 'is not a question with choices in the form on the linked page';
-      yield error(file, path, 'unresolved-field', message, unknownKeyHint(name, known));
+      yield createError(file, path, 'unresolved-field', message, unknownKeyHint(name, known));
     } else if (
       !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
     ) {
       const message = `is ${formatValue(value)}, which is not a choice of ${formatValue(found[0]!.place.label)}`;
-      yield error(
+      yield createError(
         file,
         path,
         'unresolved-choice',
@@ -67,7 +67,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
 const offered = ({ field }: FieldNode): unknown[] | undefined => field.constraints.choices?.map(({ value }) => value);
 
 /** Returns the forms on the target page of a link. Returns none for a broken link, which another rule reports. */
-function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
+function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] {
   const target = ask(addressBook).linked(to, file.path);
   const page = target && ask(siteFile(target.file));
   return ofKind(page?.references ?? [], 'form').flatMap(({ name }) => {
@@ -77,7 +77,7 @@ function formsAt(to: string, file: SourceFile, ask: Ask): Model[] {
 }
 
 /** Returns the entries that a page shows, each with its index in the collection. */
-function entriesOf(file: SourceFile, ask: Ask): { file: SourceFile; index: number }[] {
+function entriesOf(file: SourceFile, ask: ReadInput): { file: SourceFile; index: number }[] {
   const from = textAt(valueAtPath(file.value, ['entries']), 'from');
   const content = ask(contentFile(from));
   return content && Array.isArray(content.value)

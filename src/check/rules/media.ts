@@ -4,7 +4,7 @@ import { plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
 import type { State } from '../State.ts';
 import { choicesHint, fileMoveHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -15,7 +15,7 @@ import { type LinkFound } from './addresses.ts';
 import { bareAddress, lastOf } from '../../site/addresses.ts';
 
 /** Extensions of the pictures that the build reads. */
-export const READ = /\.(jpe?g|png|webp|avif)$/;
+export const PICTURE_EXTENSION = /\.(jpe?g|png|webp|avif)$/;
 const FILM = /\.(mp4|mov|avi|webm|mkv)$/i;
 /** Limit of edits between a file name and the slot that it may mean. */
 const MAX_LETTERS = 2;
@@ -40,7 +40,7 @@ export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
   );
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
-    if (films.includes(name)) yield error(file, path, 'film', 'is a video, but only pictures are shown here');
+    if (films.includes(name)) yield createError(file, path, 'film', 'is a video, but only pictures are shown here');
   const linked = new Set(
     [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) =>
       linkedFilesIn(file?.references ?? []),
@@ -48,7 +48,7 @@ export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
   );
   for (const name of media.filter((one) => isFileName(one) && !linked.has(one)))
     yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
-  const pictures = media.filter((name) => READ.test(name));
+  const pictures = media.filter((name) => PICTURE_EXTENSION.test(name));
   const filled = pictures.map(withoutEnding);
   const slots = new Set(named.map(({ name }) => bareName(name).split('/').map(plainName).join('/')));
   for (const [index, name] of pictures.entries()) {
@@ -79,7 +79,7 @@ function* nameFault(
   if (slots.has(slot)) return;
   const elsewhere = slots.has(basename(slot)) ? basename(slot) : [...slots].find((other) => basename(other) === slot);
   const empty = [...slots].filter((other) => !filled.includes(other));
-  const bare = slot.replace(READ, '');
+  const bare = slot.replace(PICTURE_EXTENSION, '');
   const meant = closestMatch(bare, empty, MAX_LETTERS);
   if (elsewhere !== undefined)
     yield ofFile(path, 'misplaced-file', 'no page uses this picture in this folder', fileMoveHint(fileOf(elsewhere)));
@@ -91,7 +91,7 @@ function* nameFault(
     const shown = JSON.stringify(meant);
     yield isSlot
       ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, fileMoveHint(fileOf(meant)))
-      : error(
+      : createError(
           place.file,
           place.path,
           'unresolved-picture',

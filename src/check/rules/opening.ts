@@ -1,6 +1,6 @@
 import { blockSchema, fileRule } from '../State.ts';
 import { manualHint, changesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -25,14 +25,14 @@ export const openingRule = fileRule('opening', function* (file, ask) {
   for (const [key, limit] of Object.entries(LONGEST)) {
     const { length } = [...textAt(file.value, key)];
     const message = `has ${length} characters, but search results show only about ${limit}: shorten it`;
-    if (length > limit) yield warning(file, [key], 'too-long', message, manualHint);
+    if (length > limit) yield createWarning(file, [key], 'too-long', message, manualHint);
   }
   const says = (mark: string) => [...all.values()].some((schema) => childValue(schema, mark) !== undefined);
   const headings = says('x-page-heading') ? headingsOf(sections, rendered) : [[]];
   if (headings.length === 0) yield noHeading(file, sections, rendered, all);
   for (const path of headings.slice(1)) {
     const message = `is a second page heading, after sections #${Number(headings[0]![1]) + 1}`;
-    yield error(file, path, 'second-page-heading', message, { on: 'key', ...manualHint });
+    yield createError(file, path, 'second-page-heading', message, { on: 'key', ...manualHint });
   }
   const isHeadless = headings.length === 0 && rendered.every((schema) => typeof headingOf(schema) !== 'string');
   if (says('x-dark') && sections.length > 0 && !isHeadless) yield* headerFaults(file, rendered[0]);
@@ -61,7 +61,7 @@ function noHeading(
     const at = ['sections', by, prop];
     const path = childValue(sections[by], prop) === undefined ? at.slice(0, 2) : at;
     const message = 'can be the page heading, which this page needs';
-    return error(file, path, 'no-page-heading', message, changesHint({ path: at, set: 1 }));
+    return createError(file, path, 'no-page-heading', message, changesHint({ path: at, set: 1 }));
   }
   const heading = textAt(file.value, 'title');
   const isUnderDark = childValue(file.value, 'header') !== 'light';
@@ -72,7 +72,7 @@ function noHeading(
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
   const [first] = openings;
   const hint = first ? changesHint({ path: ['sections'], set: [first, ...sections] }) : {};
-  return error(file, ['sections'], 'no-page-heading', 'have no page heading: add a section with one', hint);
+  return createError(file, ['sections'], 'no-page-heading', 'have no page heading: add a section with one', hint);
 }
 
 function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnostic> {
@@ -86,5 +86,5 @@ function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnosti
     ? 'is "light", but dark text cannot be read on a dark first section'
     : `is ${formatValue(value.header ?? 'dark')}, but white text cannot be read on a white first section`;
   const set = isLight ? 'dark' : 'light';
-  yield error(file, ['header'], 'unreadable-header', message, changesHint({ path: ['header'], set }));
+  yield createError(file, ['header'], 'unreadable-header', message, changesHint({ path: ['header'], set }));
 }

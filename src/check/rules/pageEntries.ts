@@ -1,14 +1,14 @@
 import { collectionSchema, contentFile } from '../State.ts';
 import { changesHint, choicesHint, missingKeyHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText, formatValue } from '../diagnostics/words.ts';
-import type { Ask } from '../CheckCache.ts';
+import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { slugOfEntry } from '../../site/addresses.ts';
 
 /** Returns the entries of a collection; empty if there is no such collection. */
-function entriesIn(name: string, ask: Ask): Record<string, unknown>[] {
+function entriesIn(name: string, ask: ReadInput): Record<string, unknown>[] {
   const list = ask(contentFile(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
@@ -20,21 +20,21 @@ export function* entriesFaults(
   file: SourceFile,
   route: string,
   params: readonly string[],
-  ask: Ask,
+  ask: ReadInput,
 ): Generator<RawDiagnostic> {
   const entries = childValue(file.value, 'entries');
   const known = ask('collections');
   if (entries === undefined && params.length > 0 && readsEntry(file)) {
     const meant = known.find((name) => name.startsWith(route.split('/')[1] ?? '')) ?? known[0] ?? '…';
     const fixHint = missingKeyHint('entries', { examples: [{ from: meant, param: params[0] }] });
-    yield error(file, ['entries'], 'missing', 'is missing, but the page shows fields of an entry', fixHint);
+    yield createError(file, ['entries'], 'missing', 'is missing, but the page shows fields of an entry', fixHint);
   }
   if (!isObject(entries)) return;
   const { from, param, aliases } = entries;
   const lost = ask('lost');
   if (typeof from === 'string' && !known.includes(from) && !lost.includes(from)) {
     const message = `is ${formatValue(from)}, but there is no pages/content/${from}.json`;
-    yield error(file, ['entries', 'from'], 'unresolved-content', message, choicesHint(...known));
+    yield createError(file, ['entries', 'from'], 'unresolved-content', message, choicesHint(...known));
   }
   if (typeof param === 'string' && route !== '' && !params.includes(param))
     yield* paramFault(file, route, params, param);
@@ -49,11 +49,11 @@ export function* entriesFaults(
     const fixHint = changesHint(...turn);
     const message = `is ${formatValue(slug)}, but no entry of ${scalarText(from)} has this slug or title`;
     yield slugs.includes(alias)
-      ? error(file, path, 'turned-round', 'is the address of an entry: swap the key and its value', {
+      ? createError(file, path, 'turned-round', 'is the address of an entry: swap the key and its value', {
           on: 'key',
           ...fixHint,
         })
-      : error(file, path, 'unresolved-entry', message, choicesHint(...slugs));
+      : createError(file, path, 'unresolved-entry', message, choicesHint(...slugs));
   }
 }
 
@@ -66,17 +66,17 @@ function* paramFault(
 ): Generator<RawDiagnostic> {
   if (route === '/') {
     const message = 'needs a part of the address that names the entry, but the address has none';
-    yield error(file, ['entries'], 'no-parameter', message, { on: 'key' });
+    yield createError(file, ['entries'], 'no-parameter', message, { on: 'key' });
   } else if (params.length > 0) {
     const message = `is ${formatValue(param)}, but the page's route has no such parameter`;
-    yield error(file, ['entries', 'param'], 'unresolved-param', message, choicesHint(...params));
+    yield createError(file, ['entries', 'param'], 'unresolved-param', message, choicesHint(...params));
   } else if (route !== '*') {
     const parts = route.split('/');
     const meant = parts.includes(param)
       ? parts.with(parts.indexOf(param), `:${param}`).join('/')
       : `${route}/:${param}`;
     const message = `is ${formatValue(route)}, but it has no part that names the entry`;
-    yield error(file, ['route'], 'no-parameter', message, choicesHint(meant));
+    yield createError(file, ['route'], 'no-parameter', message, choicesHint(meant));
   }
 }
 
@@ -84,7 +84,7 @@ function* paramFault(
  * Checks names in braces in the title and description. `{name}` inserts a field of the entry or a parameter of the
  * route.
  */
-export function* titleFaults(file: SourceFile, params: readonly string[], ask: Ask): Generator<RawDiagnostic> {
+export function* titleFaults(file: SourceFile, params: readonly string[], ask: ReadInput): Generator<RawDiagnostic> {
   const hasEntries = childValue(file.value, 'entries') !== undefined;
   const from = textAt(childValue(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
@@ -100,12 +100,18 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
     const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
     if (half) {
       const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);
-      yield error(file, [key], 'half-braces', `has ${half[0]}, but one of the braces is missing`, choicesHint(meant));
+      yield createError(
+        file,
+        [key],
+        'half-braces',
+        `has ${half[0]}, but one of the braces is missing`,
+        choicesHint(meant),
+      );
       continue;
     }
     const once = text.replace(/\{(\{\w+\})\}/g, '$1');
     if (once !== text) {
-      yield error(file, [key], 'braces-twice', 'has double braces: use single braces', choicesHint(once));
+      yield createError(file, [key], 'braces-twice', 'has double braces: use single braces', choicesHint(once));
       continue;
     }
     const stray = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).find((name) => !known.includes(name));
@@ -113,6 +119,6 @@ export function* titleFaults(file: SourceFile, params: readonly string[], ask: A
     const without = text.replace(`{${stray}}`, '').replace(/^[\s|:–—-]+|[\s|:–—-]+$/g, '');
     const meant = [...known.map((name) => text.replace(`{${stray}}`, `{${name}}`)), without];
     const message = `has {${stray}}, but this page has no such field`;
-    yield error(file, [key], 'unresolved-field', message, choicesHint(...meant.filter((one) => one !== '')));
+    yield createError(file, [key], 'unresolved-field', message, choicesHint(...meant.filter((one) => one !== '')));
   }
 }

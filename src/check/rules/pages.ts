@@ -3,7 +3,7 @@ import { plainName } from '../../site/slugs.ts';
 import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
 import { fileRule, type State } from '../State.ts';
 import { manualHint, choicesHint, type FixHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, ofFile, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, ofFile, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { oncePer } from '../CheckCache.ts';
@@ -24,7 +24,7 @@ export const pageRule = fileRule('page', function* (file, ask) {
   const fault = route === undefined || route === '' ? undefined : routeFault(route);
   if (fault) {
     const known = [...(fault.fix === undefined ? [] : [fault.fix]), `/${basename(path, '.json')}`];
-    yield error(file, ['route'], fault.code, fault.message, choicesHint(...known));
+    yield createError(file, ['route'], fault.code, fault.message, choicesHint(...known));
     return;
   }
   const listed = childValue(value, 'paths');
@@ -32,12 +32,18 @@ export const pageRule = fileRule('page', function* (file, ask) {
   for (const [index, one] of paths.entries()) {
     if (route === undefined || typeof one !== 'string' || routePattern(route).test(one)) continue;
     const message = `is ${formatValue(one)}, which does not match the route ${route}`;
-    yield error(file, ['paths', index], 'other-route', message, choicesHint(`${route.split('/:')[0]}/${lastOf(one)}`));
+    yield createError(
+      file,
+      ['paths', index],
+      'other-route',
+      message,
+      choicesHint(`${route.split('/:')[0]}/${lastOf(one)}`),
+    );
   }
   const canonical = childValue(value, 'canonical');
   if (typeof canonical === 'string' && !paths.includes(canonical)) {
     const message = `is ${formatValue(canonical)}, which is not in "paths"`;
-    yield error(file, ['canonical'], 'no-choice', message, choicesHint(...paths));
+    yield createError(file, ['canonical'], 'no-choice', message, choicesHint(...paths));
   }
   const params = routeParams(route ?? '');
   yield* entriesFaults(file, route ?? '', params, ask);
@@ -60,7 +66,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     const message = `no page has the route ${formatValue(route)}`;
     const said = home && `is ${formatValue(routeOf(home.value))}, but ${message}`;
     yield home
-      ? error(home, ['route'], 'missing-route', said!, choicesHint(route))
+      ? createError(home, ['route'], 'missing-route', said!, choicesHint(route))
       : ofFile('pages/', 'missing-route', message);
   }
   for (const [file, other] of twins(
@@ -70,7 +76,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
     const message = `is ${formatValue(route)}, but ${original.path} has the same route`;
-    yield error(copy, ['route'], 'repeated', message, choicesHint(`/${basename(copy.path, '.json')}`));
+    yield createError(copy, ['route'], 'repeated', message, choicesHint(`/${basename(copy.path, '.json')}`));
   }
   yield* formerFaults(state);
   for (const [file, other] of twins(
@@ -79,7 +85,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
   )) {
     const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
     const message = `and "description" are the same as in ${original.path}: people cannot see the difference in search results`;
-    yield warning(copy, ['title'], 'repeated', message, manualHint);
+    yield createWarning(copy, ['title'], 'repeated', message, manualHint);
   }
 }
 
@@ -134,7 +140,7 @@ function* formerFaults(state: State): Generator<RawDiagnostic> {
       if (typeof old !== 'string') continue;
       const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(shapeOf(old)));
       const path = [...own.at, index];
-      if (fault) yield error({ path: own.file }, path, fault.code, fault.message, fault.fix ?? manualHint);
+      if (fault) yield createError({ path: own.file }, path, fault.code, fault.message, fault.fix ?? manualHint);
       owners.set(shapeOf(old), own);
     }
   }

@@ -4,7 +4,7 @@ import { endsAsFile, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
 import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
-import { READ } from './media.ts';
+import { PICTURE_EXTENSION } from './media.ts';
 
 /** Results by path, size and time. Opening pictures is slow. */
 const known = new Map<string, Promise<RawDiagnostic[]>>();
@@ -16,7 +16,7 @@ const known = new Map<string, Promise<RawDiagnostic[]>>();
 export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnostic[]> {
   const pictures = listing
     .files('pages/media')
-    .filter((path) => (READ.test(path) || endsAsFile(path)) && !listing.drafts.has(path));
+    .filter((path) => (PICTURE_EXTENSION.test(path) || endsAsFile(path)) && !listing.drafts.has(path));
   const found = pictures.map((path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     const key = `${join(root, path)} ${size} ${mtimeMs}`;

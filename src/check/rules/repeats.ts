@@ -1,6 +1,6 @@
 import { fileRule } from '../State.ts';
 import { manualHint } from '../diagnostics/Data.ts';
-import { type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type Path, textAt } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -32,7 +32,7 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
       isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && textAt(entry, 'id') !== '');
     // Completely equal entries of a collection are reported by their id.
     if (isReported && !(isWhole && path.length === 0))
-      yield warning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
+      yield createWarning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
     if (!isReported && !isArticle) yield* copiedTexts(file, list, index, path);
     yield* inside(file, entry, at);
   }
@@ -59,6 +59,6 @@ function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number,
     const text = textAt(list[index], key);
     const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
     if (first < index)
-      yield warning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, manualHint);
+      yield createWarning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, manualHint);
   }
 }

@@ -1,7 +1,7 @@
 import { plainName } from '../../site/slugs.ts';
 import { fileRule } from '../State.ts';
 import { choicesHint } from '../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, groupsIn, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
 import { scalarText } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -38,13 +38,14 @@ function* inNode(article: Article, parent: unknown, path: Path, around: string):
   const { file, names } = article;
   const children = childValue(parent, 'children');
   const list = [...path, 'children'];
-  if (typeof children === 'string') yield error(file, list, 'misplaced-words', BARE, choicesHint([{ text: children }]));
+  if (typeof children === 'string')
+    yield createError(file, list, 'misplaced-words', BARE, choicesHint([{ text: children }]));
   if (!Array.isArray(children)) return;
   for (const [index, node] of (children as unknown[]).entries()) {
     const at = [...list, index];
     const type = names.typeOf(textAt(node, 'type'));
     const fault = nodeFault(node, type, around, names);
-    if (fault) yield error(file, at, 'misplaced-words', fault[0], choicesHint(fault[1]));
+    if (fault) yield createError(file, at, 'misplaced-words', fault[0], choicesHint(fault[1]));
     else {
       yield* wordless(file, node, at);
       yield* inNode(article, node, at, type);
@@ -98,5 +99,5 @@ function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDi
   const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
   const isEmpty =
     Array.isArray(children) && children.length > 0 && children.every((one) => childValue(one, 'text') === '');
-  if (isOfWords && isEmpty) yield warning(file, path, 'wordless', 'has no text: readers see an empty line');
+  if (isOfWords && isEmpty) yield createWarning(file, path, 'wordless', 'has no text: readers see an empty line');
 }

@@ -1,7 +1,7 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { fileRule } from '../State.ts';
 import { choicesHint } from '../diagnostics/Data.ts';
-import { warning } from '../diagnostics/RawDiagnostic.ts';
+import { createWarning } from '../diagnostics/RawDiagnostic.ts';
 
 /** Warns about `150.000`, which JSON reads as 150 instead of 150000. */
 export const thousandsRule = fileRule('thousands', function* (file) {
@@ -11,6 +11,6 @@ export const thousandsRule = fileRule('thousands', function* (file) {
     const node = file.tree && findNodeAtOffset(file.tree, index + before!.length);
     const path = node ? getNodePath(node) : [];
     const message = `is ${number}, which means ${Number.parseFloat(number!)}: write large numbers without points`;
-    yield warning(file, path, 'pointed-number', message, choicesHint(Number(number!.replaceAll('.', ''))));
+    yield createWarning(file, path, 'pointed-number', message, choicesHint(Number(number!.replaceAll('.', ''))));
   }
 });

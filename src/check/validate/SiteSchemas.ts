@@ -3,7 +3,7 @@ import { createAjv } from '../../form/compile/createAjv.ts';
 import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
-import { error, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
@@ -43,7 +43,7 @@ export class SiteSchemas {
     this.#add('schemas/meta/blocks.json', {});
     const sound = files.filter((file) => {
       const faults = schemaFaults(this.#ajv, file.value).map(({ path, code, message, on, data }) =>
-        error(file, path, code, message, { on, data }),
+        createError(file, path, code, message, { on, data }),
       );
       this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
@@ -82,7 +82,7 @@ export class SiteSchemas {
       this.#checks.delete(file.path);
       const words = (reason instanceof Error ? reason.message : String(reason)).replace(/^strict mode: /, '');
       const pointer = /(?:at|path) "[^"#]*#\/([^"]*)"/.exec(words)?.[1]?.split('/').map(decodeURIComponent) ?? [];
-      this.#faults.push(error(file, pointer, 'invalid-schema', `is not a valid schema: ${words}`));
+      this.#faults.push(createError(file, pointer, 'invalid-schema', `is not a valid schema: ${words}`));
     }
   }
 

@@ -5,7 +5,7 @@ import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../content/siteTime.ts';
 import { isObject, listOf, type Path } from '../diagnostics/path.ts';
 import { isNoDay } from './days.ts';
-import { OF_PATTERN, OF_WORDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';
+import { PATTERN_TEXT_DEMANDS, DEFAULT_TEXT_DEMANDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';
 
 /** Placeholder for a compiled form, used in the place of a `$form` reference. */
 export class FormStandIn {}
@@ -74,7 +74,9 @@ export const withWords = (schema: object): object =>
   walkSchema(schema as Schema, (part, _base, path) => {
     const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
     const isAsked = path.some((step, index) => ASKS.test(String(step)) && path[index - 1] !== 'properties');
-    return isOfText && !isAsked ? { ...part, 'x-text': 'pattern' in part ? OF_PATTERN : OF_WORDS } : part;
+    return isOfText && !isAsked
+      ? { ...part, 'x-text': 'pattern' in part ? PATTERN_TEXT_DEMANDS : DEFAULT_TEXT_DEMANDS }
+      : part;
   }) as object;
 
 /**

@@ -25,12 +25,12 @@ export function skeletonsOf(of: unknown, key: string | number = ''): Skeleton[] 
 
 const DEEPEST = 6;
 /** Placeholder for words that a person has to write. */
-export const WORDS = 'Words';
+export const PLACEHOLDER_WORDS = 'Words';
 
 /** Returns the smallest value that a schema accepts, with placeholders. */
 export function skeletonOf(of: unknown, key: string | number = '', depth = 0): unknown {
   const schema = resolveRef(of);
-  if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : WORDS;
+  if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : PLACEHOLDER_WORDS;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.examples)) return schema.examples[0];
@@ -47,7 +47,8 @@ export function skeletonOf(of: unknown, key: string | number = '', depth = 0): u
 }
 
 function groupOf(schema: Record<string, unknown>, depth: number): unknown {
-  if (schema['x-rich-text'] === true) return { children: [{ type: 'paragraph', children: [{ text: WORDS }] }] };
+  if (schema['x-rich-text'] === true)
+    return { children: [{ type: 'paragraph', children: [{ text: PLACEHOLDER_WORDS }] }] };
   return Object.fromEntries(
     neededKeys(schema).map((name) => [name, skeletonOf(childValue(schema.properties, name), name, depth + 1)]),
   );
@@ -63,7 +64,7 @@ export function neededKeys(schema: unknown): string[] {
 
 /** Sample strings for patterns. The first match is used. */
 const SAMPLES = [
-  WORDS,
+  PLACEHOLDER_WORDS,
   'a-name',
   '/',
   'https://www.example.com',
@@ -83,9 +84,10 @@ const OF_FORMAT: Record<string, string> = {
 };
 
 function textOf({ pattern, format }: Record<string, unknown>, key: string | number): string {
-  if (typeof pattern === 'string') return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? WORDS;
-  if (typeof format === 'string') return OF_FORMAT[format] ?? WORDS;
-  return key === 'to' ? '/' : WORDS;
+  if (typeof pattern === 'string')
+    return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? PLACEHOLDER_WORDS;
+  if (typeof format === 'string') return OF_FORMAT[format] ?? PLACEHOLDER_WORDS;
+  return key === 'to' ? '/' : PLACEHOLDER_WORDS;
 }
 
 /** Returns true if the schema names the type of the value. A schema without a type does not count. */

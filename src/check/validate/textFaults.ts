@@ -135,10 +135,10 @@ export type TextDemand = keyof typeof DEMANDS;
 export const TEXT_DEMANDS = Object.keys(DEMANDS) as TextDemand[];
 
 /** Default checks of strings whose schema sets no constraint. */
-export const OF_WORDS: readonly TextDemand[] = ['plain', 'day', 'trimmed', 'literal', 'finished', 'closed'];
+export const DEFAULT_TEXT_DEMANDS: readonly TextDemand[] = ['plain', 'day', 'trimmed', 'literal', 'finished', 'closed'];
 
 /** Default checks of strings with a pattern. */
-export const OF_PATTERN: readonly TextDemand[] = ['day'];
+export const PATTERN_TEXT_DEMANDS: readonly TextDemand[] = ['day'];
 
 /** Returns the first problem of a string. */
 export function textFault(text: string, demands: readonly TextDemand[]): TextFault | undefined {

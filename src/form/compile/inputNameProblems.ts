@@ -1,6 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { INPUT_NAME, inputName, OTHERS, RESERVED_NAMES } from '../model/inputName.ts';
+import { INPUT_NAME, inputName, OTHERS_FIELD, RESERVED_NAMES } from '../model/inputName.ts';
 import { pointerSegment } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type KnownForm, schemaOf } from './KnownForm.ts';
@@ -26,7 +26,7 @@ export function withSendableNames(
     const own = inputName(written, field.pattern);
     if (own !== field.name || isSendable(field, own)) continue;
     const sent = suggestion(own, field.field.constraints.title);
-    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === OTHERS) continue;
+    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === OTHERS_FIELD) continue;
     taken.add(scoped(field, sent));
     made[field.pattern] = sent;
     const cause = `cannot be sent as ${JSON.stringify(own)}, so it is sent as ${JSON.stringify(sent)}: ${RULE}`;
@@ -51,8 +51,8 @@ export function inputNameProblems(known: KnownForm): FormProblem[] {
     ];
     if (!isSendable(field, name))
       return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
-    if (name === OTHERS && field.parent!.takesOthers)
-      return problem(`is sent as "${OTHERS}", the name for fields that visitors add`);
+    if (name === OTHERS_FIELD && field.parent!.takesOthers)
+      return problem(`is sent as "${OTHERS_FIELD}", the name for fields that visitors add`);
     const owner = owners.get(scoped(field, name)) ?? key;
     owners.set(scoped(field, name), owner);
     if (owner === key) return [];

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { Notices } from '../model/FormModule.ts';
+import type { MailSettings } from '../model/FormModule.ts';
 
 /** Returns the receivers of a form's mails, for the server only; undefined without any. */
-export function noticesOf({ submit: { notify, confirm } }: Pick<FormDefinition, 'submit'>): Notices | undefined {
+export function noticesOf({ submit: { notify, confirm } }: Pick<FormDefinition, 'submit'>): MailSettings | undefined {
   return notify || confirm ? { ...(notify && { notify }), ...(confirm && { confirm }) } : undefined;
 }
 

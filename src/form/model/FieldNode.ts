@@ -2,7 +2,7 @@ import type { Field } from '../types/FieldType.ts';
 import { Answers } from './Answers.ts';
 import { MAX_ITEMS, maxItemsOf, readableItems } from './entryLimits.ts';
 import { fieldOf, fieldOfNode } from './fieldOf.ts';
-import type { Evaluated, SchemaNode } from './FormModule.ts';
+import type { EvaluableForm, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 import { withLimits } from './limits.ts';
 import { orderedNames } from './orderedNames.ts';
@@ -25,7 +25,7 @@ import { titleOf } from './titleOf.ts';
 
 /** State shared by all fields of one evaluation. */
 export interface Evaluation {
-  form: Evaluated;
+  form: EvaluableForm;
   options: OpenOptions;
   /** The best matching option of each choice, by the choice and the rules active there. */
   best: Map<string, number>;

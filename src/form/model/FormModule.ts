@@ -3,10 +3,10 @@ import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
 import type { FormValues } from './FormState.ts';
 
 /** Receivers of a form's mails, and its confirmation: the part of `submit` that browsers never get. */
-export type Notices = Pick<FormDefinition['submit'], 'notify' | 'confirm'>;
+export type MailSettings = Pick<FormDefinition['submit'], 'notify' | 'confirm'>;
 
 /** The `submit` part of a form file without its mails: the mutation of its values, and its messages to visitors. */
-export type SubmitDefinition = Omit<FormDefinition['submit'], keyof Notices>;
+export type SubmitDefinition = Omit<FormDefinition['submit'], keyof MailSettings>;
 
 /** A JSON Schema (draft-07) with the keywords that forms add. Excludes the boolean schemas. */
 export type FormSchema = Exclude<Schema, boolean>;
@@ -124,7 +124,7 @@ export interface FormModule {
   /** On the server: reads the original schema for the second judge. Undefined for a release without the schema. */
   readSchema?: () => Schema | undefined;
   /** On the server: receivers of the form's mails. The script for browsers has none. */
-  notices?: Notices;
+  notices?: MailSettings;
   /** The form's own checks (`src/form/checks/<form>.ts`). */
   checks?: FormChecks;
   /** True to allow lists of any length. Editors of site files must see all entries. */
@@ -146,7 +146,7 @@ export interface FormChecks {
 }
 
 /** Parts of a form module that evaluation needs. Without validators every possible field is visible. */
-export type Evaluated = Pick<FormModule, 'nodes' | 'takesAnyLength' | 'checks'> & {
+export type EvaluableForm = Pick<FormModule, 'nodes' | 'takesAnyLength' | 'checks'> & {
   validators?: FormModule['validators'];
   definition: { title: string };
 };

@@ -1,7 +1,7 @@
 import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { Branch, Entries } from './Answers.ts';
-import { entryPointer, isTransport, OPTION_PREFIX, openOptionsOf } from './entryNames.ts';
+import { entryPointer, isTransportEntry, OPTION_PREFIX, openOptionsOf } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
 import { defineOwn, fromPointer } from './pointer.ts';
@@ -27,7 +27,7 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
     if (name.startsWith(OPTION_PREFIX))
       Object.assign(options, openOptionsOf({ [name.slice(OPTION_PREFIX.length)]: entry }));
     const keys = fromPointer(entryPointer(name));
-    if (!isTransport(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
+    if (!isTransportEntry(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }
   const active = evaluate(form, root, options);
   return { active, values: (givenOf(active) ?? {}) as FormValues, options };

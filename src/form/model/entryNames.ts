@@ -16,7 +16,7 @@ const FORM_PROPERTY =
 export const entryPointer = (name: string): string => (name.startsWith('/') ? name : `/${name}`);
 
 /** True for an entry that belongs to the transport and holds no answer, such as `_form`. */
-export const isTransport = (name: string): boolean => name === '' || name.startsWith('_');
+export const isTransportEntry = (name: string): boolean => name === '' || name.startsWith('_');
 
 export const OPTION_PREFIX = '_option';
 

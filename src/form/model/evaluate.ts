@@ -1,5 +1,5 @@
 import { FieldNode, type Evaluation } from './FieldNode.ts';
-import type { Evaluated } from './FormModule.ts';
+import type { EvaluableForm } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { OpenOptions } from './FormState.ts';
  * field. Each field is evaluated after the fields that its conditions read, so hidden answers decide nothing. The compiler
  * refuses circular conditions. Pure: browser and server get the same result, which is rendered, validated, sent and stored.
  */
-export const evaluate = (form: Evaluated, values: unknown, options: OpenOptions = {}): FieldNode =>
+export const evaluate = (form: EvaluableForm, values: unknown, options: OpenOptions = {}): FieldNode =>
   rootOf({ form, options, best: new Map() }, values);
 
 /** Returns a form with every field that it can have; no condition is evaluated. */
-export const allFields = ({ nodes, definition }: Pick<Evaluated, 'nodes' | 'definition'>): FieldNode =>
+export const allFields = ({ nodes, definition }: Pick<EvaluableForm, 'nodes' | 'definition'>): FieldNode =>
   rootOf({ form: { nodes, definition }, options: {}, best: new Map() }, undefined);
 
 const rootOf = (run: Evaluation, values: unknown) =>

@@ -1,4 +1,4 @@
-import type { Described, Field } from '../types/FieldType.ts';
+import type { FieldTraits, Field } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { UiOptions, SchemaNode, Constraints, Choice, ErrorMessage } from './FormModule.ts';
 import { sameJson } from './pointer.ts';
@@ -18,7 +18,7 @@ export function fieldOf(nodes: SchemaNode[], numbers: number[]): Field {
 function describe(nodes: SchemaNode[], numbers: number[]): Field {
   const own = numbers.map((number) => nodes[number]!);
   const items = own.flatMap((node) => node.items ?? []);
-  const described: Described = {
+  const described: FieldTraits = {
     constraints: own.reduce<Constraints>((all, node) => mergeConstraints(all, node.constraints ?? {}), {}),
     uiOptions: Object.assign({}, ...own.map(({ uiOptions }) => uiOptions).toReversed()) as UiOptions,
     hasFields: own.some(({ fields, patterns, others }) => Boolean(fields ?? patterns) || typeof others === 'number'),

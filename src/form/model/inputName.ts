@@ -2,7 +2,7 @@ import type { FormModule } from './FormModule.ts';
 import { fromPointer } from './pointer.ts';
 
 /** The field of an input under which answers go whose names the visitor chose. */
-export const OTHERS = 'others';
+export const OTHERS_FIELD = 'others';
 
 /** Column names of a record beside its answers. No field may be sent under such a name. */
 export const RESERVED_NAMES: readonly string[] = ['id', 'createdAt'];

@@ -1,8 +1,8 @@
 import type { FieldNode } from './FieldNode.ts';
 
 /** Matches the widget, input type or autocomplete of a password or code. */
-export const SECRET = /password|one-time-code|\bcc-/;
+export const SECRET_PATTERN = /password|one-time-code|\bcc-/;
 
 /** True for a password or code: never stored in a browser. */
 export const isSecret = ({ field: { uiOptions } }: FieldNode): boolean =>
-  SECRET.test([uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '));
+  SECRET_PATTERN.test([uiOptions.widget, uiOptions.inputType, uiOptions.autocomplete].join(' '));

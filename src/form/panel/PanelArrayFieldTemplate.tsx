@@ -9,7 +9,7 @@ import { CONTROLS } from '../state/controls.ts';
 import { type EntryNouns, listLimits } from './listLimits.ts';
 import { EntryActionsContext, OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
 import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
-import { type PanelStore, VALUES } from './PanelStore.ts';
+import { type PanelStore, VALUES_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 import { addItems, moveItem } from '../state/listItems.ts';
@@ -125,6 +125,6 @@ function useEntries(
 const ROW = ':scope > * > [data-row]';
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
-  const message = useFormState(store, () => store.messageAt(pointer), VALUES);
+  const message = useFormState(store, () => store.messageAt(pointer), VALUES_TOPIC);
   return message ? <p className={styles.error}>{message}</p> : null;
 }

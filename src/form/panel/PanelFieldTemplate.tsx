@@ -3,15 +3,15 @@ import { useFormState } from '../state/FormContext.ts';
 import { errorId, hintId, labelId } from '../theme/controlId.ts';
 import { controlOf } from '../theme/widgets/widgets.ts';
 import { isOneControl } from './PanelKit.ts';
-import { VALUES } from './PanelStore.ts';
+import { VALUES_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
 /** Field of a panel: label, control, hint, message and fix. The hint of list entries is shown above the list. */
 export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
-  const within = useFormState(store, () => store.messageWithin(pointer), VALUES);
-  const isHidden = useFormState(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES);
+  const within = useFormState(store, () => store.messageWithin(pointer), VALUES_TOPIC);
+  const isHidden = useFormState(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES_TOPIC);
   if (isHidden) return null;
   const isPicked = isOneControl(field, kit);
   const control = controlOf(field);

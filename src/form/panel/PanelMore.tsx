@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useFormState } from '../state/FormContext.ts';
 import { usePanelStore } from './PanelKit.ts';
-import { VALUES } from './PanelStore.ts';
+import { VALUES_TOPIC } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 interface PanelMoreProps {
@@ -14,12 +14,16 @@ interface PanelMoreProps {
 /** Section for the developer fields of a panel. Opens when one of the fields is invalid. */
 export function PanelMore({ fields, children }: PanelMoreProps) {
   const store = usePanelStore();
-  const isWrong = useFormState(store, () => fields.some(({ pointer }) => store.messagesBelow(pointer) > 0), VALUES);
-  return <More isWrong={isWrong}>{children}</More>;
+  const isWrong = useFormState(
+    store,
+    () => fields.some(({ pointer }) => store.messagesBelow(pointer) > 0),
+    VALUES_TOPIC,
+  );
+  return <MoreSettings isWrong={isWrong}>{children}</MoreSettings>;
 }
 
 /** Collapsed section for developers. Opens on demand, or when a field within is invalid. */
-export function More({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
+export function MoreSettings({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {
     if (isWrong) setOpen(true);

@@ -5,7 +5,7 @@ import { FormStore } from '../state/FormStore.ts';
 import { addItems, moveItem } from '../state/listItems.ts';
 
 /** Topic that is notified after every edit and change of messages. */
-export const VALUES = 'values';
+export const VALUES_TOPIC = 'values';
 
 const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
@@ -36,7 +36,7 @@ export class PanelStore extends FormStore {
     if (pointer === undefined) this.replaceValues(values);
     else {
       super.setValue(pointer, valueAt(values, pointer));
-      this.listeners.notify(VALUES);
+      this.listeners.notify(VALUES_TOPIC);
     }
     this.#isShowing = false;
   }
@@ -105,12 +105,12 @@ export class PanelStore extends FormStore {
 
   #notify(pointer: string): void {
     this.listeners.notify(pointer);
-    this.listeners.notify(VALUES);
+    this.listeners.notify(VALUES_TOPIC);
   }
 
   #tell(pointer: string | undefined): void {
     if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
-    this.listeners.notify(VALUES);
+    this.listeners.notify(VALUES_TOPIC);
   }
 }
 

@@ -5,7 +5,7 @@ import { useFormState } from '../state/FormContext.ts';
 import { useControl } from '../theme/useControl.ts';
 import { whenPointerIdle } from './whenPointerIdle.ts';
 import { usePanelKit } from './PanelKit.ts';
-import { VALUES } from './PanelStore.ts';
+import { VALUES_TOPIC } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** Field that a picker edits as a whole, or the note of a locked field. */
@@ -13,7 +13,7 @@ export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
   const pointer = toPointer(fieldPathId.path);
   const { store, field, wiring } = useControl({ htmlName: entryName(pointer), ...(rawErrors && { rawErrors }) });
   // A picker is controlled.
-  const value = useFormState(store, () => store.valueAt(pointer), VALUES);
+  const value = useFormState(store, () => store.valueAt(pointer), VALUES_TOPIC);
   const kit = usePanelKit();
   const noted = kit.noteAt?.(pointer);
   if (noted?.isLocked) {

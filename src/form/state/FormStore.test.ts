@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { FormStore } from './FormStore.ts';
-import { FORM } from './Listeners.ts';
+import { FORM_TOPIC } from './Listeners.ts';
 import { addItems, moveItem } from './listItems.ts';
 import { setServerErrors, validateAll } from './refusals.ts';
 
@@ -32,7 +32,7 @@ function listen(store: FormStore, pointer: string) {
   const field = vi.fn();
   const whole = vi.fn();
   store.listeners.listen(pointer, field);
-  store.listeners.listen(FORM, whole);
+  store.listeners.listen(FORM_TOPIC, whole);
   return { field, whole };
 }
 

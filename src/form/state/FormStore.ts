@@ -7,7 +7,7 @@ import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { ANY, FORM, Listeners } from './Listeners.ts';
+import { ANY_CHANGE, FORM_TOPIC, Listeners } from './Listeners.ts';
 import { ItemKeys } from './ItemKeys.ts';
 import { type ListChange, remapErrors } from './remapListPointers.ts';
 import { SubmissionState } from './SubmissionState.ts';
@@ -44,7 +44,7 @@ export class FormStore {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);
-    this.submission = new SubmissionState(form.id, posted?.message, () => this.listeners.notify(FORM));
+    this.submission = new SubmissionState(form.id, posted?.message, () => this.listeners.notify(FORM_TOPIC));
     this.#reevaluate();
   }
 
@@ -82,10 +82,10 @@ export class FormStore {
     this.#answers.type(pointer, value);
     this.answered?.();
     const isDependency = this.#isDependency(pointer);
-    if (isDependency && this.#reevaluate()) this.listeners.notify(FORM);
+    if (isDependency && this.#reevaluate()) this.listeners.notify(FORM_TOPIC);
     if (this.messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
-    this.listeners.notify(ANY);
+    this.listeners.notify(ANY_CHANGE);
     if (!holdsFiles(value) && !holdsFiles(kept)) return;
     this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
     this.answered?.(true);
@@ -101,7 +101,7 @@ export class FormStore {
   touchLeft(): void {
     for (const pointer of this.messages.takeLeft()) this.touch(pointer);
     // Hints of custom checks update on blur, not on each key press.
-    if (this.form.checks?.hint && this.#reevaluate()) this.listeners.notify(FORM);
+    if (this.form.checks?.hint && this.#reevaluate()) this.listeners.notify(FORM_TOPIC);
   }
 
   /** Marks a field as touched, so that it shows its validation message. */
@@ -121,7 +121,7 @@ export class FormStore {
     this.#reevaluate(areDrawnAnew);
     this.files.inspectAll(this.active());
     this.checkAll();
-    this.listeners.notify(FORM);
+    this.listeners.notify(FORM_TOPIC);
   }
 
   /** Replaces one answer from code other than its control. */
@@ -169,7 +169,7 @@ export class FormStore {
   moved(): void {
     this.errorSummary = undefined;
     this.answered?.();
-    this.listeners.notify(FORM);
+    this.listeners.notify(FORM_TOPIC);
   }
 
   /** Evaluates the form again. Returns true when the set of fields changed. */

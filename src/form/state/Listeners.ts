@@ -1,10 +1,10 @@
 type Listener = () => void;
 
 /** Topic of the form as a whole: its set of fields, error summary, busy state and message. */
-export const FORM = 'form';
+export const FORM_TOPIC = 'form';
 
 /** Every change of the form, of a message or of an answer. */
-export const ANY = 'any';
+export const ANY_CHANGE = 'any';
 
 /** Listeners by topic. A topic is the pointer of a field or a name. */
 export class Listeners {
@@ -19,7 +19,7 @@ export class Listeners {
 
   notify(topic: string): void {
     for (const listener of this.#of.get(topic) ?? []) listener();
-    if (topic !== ANY) this.notify(ANY);
+    if (topic !== ANY_CHANGE) this.notify(ANY_CHANGE);
   }
 
   notifyAll(): void {

@@ -1,6 +1,6 @@
 import type { FormDraft } from './FormDraft.ts';
 import type { FormStore } from './FormStore.ts';
-import { FORM } from './Listeners.ts';
+import { FORM_TOPIC } from './Listeners.ts';
 
 /** Delay between a change and its save, in milliseconds. */
 const WAIT_MS = 400;
@@ -53,5 +53,5 @@ function listenForSuccess(draft: FormDraft, store: FormStore, cancel: () => void
     if (wasEdited) draft.save();
   };
   check();
-  return store.listeners.listen(FORM, check);
+  return store.listeners.listen(FORM_TOPIC, check);
 }

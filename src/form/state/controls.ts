@@ -1,7 +1,7 @@
 import { answerText, type Field, isBlank } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { readEntries } from '../model/Answers.ts';
-import { entryPointer, isTransport } from '../model/entryNames.ts';
+import { entryPointer, isTransportEntry } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
 import { foreignFrameOf } from './foreignFrames.ts';
@@ -16,13 +16,13 @@ export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
 export const controlsOf = (element: HTMLFormElement): ControlElement[] =>
   ([...element.elements] as ControlElement[]).filter(
-    ({ name, tagName }) => !isTransport(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
+    ({ name, tagName }) => !isTransportEntry(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
 
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
 export function fieldOfControl(store: FormStore, control: ControlElement): FieldNode | undefined {
   const { name = '', tagName } = control;
-  if (isTransport(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
+  if (isTransportEntry(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
   const field = store.fieldAt(entryPointer(name));
   return field?.field.type.control && field;
 }

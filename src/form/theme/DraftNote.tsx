@@ -9,7 +9,7 @@ import { deleteFiles, newFileKey, readFiles, storeFiles, sweepFiles } from '../s
 import type { DraftState } from '../state/DraftState.ts';
 import type { FormDraft } from '../state/FormDraft.ts';
 import type { FormStore } from '../state/FormStore.ts';
-import { NoIcon, SHARED } from './widgets/boxes.ts';
+import { NoIcon, BOX_CLASS_NAMES } from './widgets/boxes.ts';
 import { controlId } from './controlId.ts';
 import controls from './controls.module.css';
 import styles from './DraftNote.module.css';
@@ -73,7 +73,7 @@ export function DraftNote({ draft, store, element, opening, startAnew }: DraftNo
             checked={isForDays}
             onChange={({ currentTarget }) => draft.keepForDays(currentTarget.checked)}
             aria-describedby={`${id}-hint`}
-            classNames={{ ...SHARED, input: controls.checkbox }}
+            classNames={{ ...BOX_CLASS_NAMES, input: controls.checkbox }}
           />
           <p id={`${id}-hint`} className={styles.hint}>
             If you do not tick this, your answers go when you close this tab. Do not tick it on a shared phone.

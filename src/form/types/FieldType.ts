@@ -1,7 +1,7 @@
 import type { UiOptions, Constraints } from '../model/FormModule.ts';
 
 /** Properties of a field that determine its type. */
-export interface Described {
+export interface FieldTraits {
   constraints: Constraints;
   uiOptions: UiOptions;
   /** True for a field that has fields of its own. */
@@ -11,7 +11,7 @@ export interface Described {
 }
 
 /** Static description of a field: its merged schema nodes and its type. Independent of the answers. */
-export interface Field extends Described {
+export interface Field extends FieldTraits {
   type: FieldType;
 }
 
@@ -22,8 +22,8 @@ export interface FieldWidget {
   frame: 'label' | 'set' | 'own' | 'hidden';
 }
 
-export const INPUT: FieldWidget = { name: 'TextWidget', frame: 'label' };
-export const HIDDEN: FieldWidget = { name: 'HiddenWidget', frame: 'hidden' };
+export const TEXT_WIDGET: FieldWidget = { name: 'TextWidget', frame: 'label' };
+export const HIDDEN_WIDGET: FieldWidget = { name: 'HiddenWidget', frame: 'hidden' };
 
 /** Attributes of the `input` element of a field type, or of a `textarea` where `type` says so. */
 export interface InputAttributes {
@@ -77,11 +77,11 @@ const SPECIFICITIES = ['answer', 'file', 'widget', 'choices', 'type', 'format', 
 export interface FieldType {
   name: string;
   /** True when a field can be of this type. */
-  matches: (field: Described) => boolean;
+  matches: (field: FieldTraits) => boolean;
   /** Property that `matches` looks at. If several types match, the most specific type wins. */
   specificity: (typeof SPECIFICITIES)[number];
   /** Control of the field; undefined for groups and lists, which templates render. */
-  control?: (field: Described) => FieldWidget;
+  control?: (field: FieldTraits) => FieldWidget;
   /** Attributes of the `input` element. Without `isLive`, omits limits that are not valid in HTML before hydration. */
   input?: (field: Field, isLive?: boolean) => InputAttributes;
   /** Parses text from a control or a post. Returns undefined for no answer, and invalid text unchanged. */

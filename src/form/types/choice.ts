@@ -3,7 +3,7 @@ import { sameJson } from '../model/pointer.ts';
 import {
   answerText,
   type FieldWidget,
-  type Described,
+  type FieldTraits,
   type FieldType,
   isBlank,
   jsonType,
@@ -14,10 +14,10 @@ import {
 /** Radio buttons: one of some answers. */
 const RADIOS: FieldWidget = { name: 'RadioWidget', frame: 'set' };
 
-const choicesOf = ({ constraints }: Described): Choice[] => constraints.choices ?? [];
+const choicesOf = ({ constraints }: FieldTraits): Choice[] => constraints.choices ?? [];
 
 /** True where a choice offers this answer. */
-export const hasChoice = (field: Described, answer: unknown): boolean =>
+export const hasChoice = (field: FieldTraits, answer: unknown): boolean =>
   choicesOf(field).some(({ value }) => sameJson(value, answer));
 
 /** One of several answers, a yes or no among them. */

@@ -1,5 +1,5 @@
 import { limitDay, pickerLimits } from '../model/dateLimits.ts';
-import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
+import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const date: FieldType = {
@@ -7,7 +7,7 @@ export const date: FieldType = {
   name: 'date',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date',
-  control: () => INPUT,
+  control: () => TEXT_WIDGET,
   input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, limitDay, isLive) }),
   rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],
   widgets: ['date', 'alt-date'],

@@ -1,7 +1,7 @@
 import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
 import { siteClock, toInstant, withOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
-import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
+import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
@@ -11,7 +11,7 @@ export const dateTime: FieldType = {
   name: 'dateTime',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date-time',
-  control: () => INPUT,
+  control: () => TEXT_WIDGET,
   input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, limitMinute, isLive) }),
   parse(text) {
     if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;

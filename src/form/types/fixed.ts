@@ -1,4 +1,12 @@
-import { answerText, type FieldType, HIDDEN, INPUT, jsonType, typeDefaults, wireTypeOf } from './FieldType.ts';
+import {
+  answerText,
+  type FieldType,
+  HIDDEN_WIDGET,
+  TEXT_WIDGET,
+  jsonType,
+  typeDefaults,
+  wireTypeOf,
+} from './FieldType.ts';
 
 /** Constant answer of the form file, rendered only with a title. A box that must be ticked is no constant. */
 export const fixed: FieldType = {
@@ -6,7 +14,7 @@ export const fixed: FieldType = {
   name: 'fixed',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.const !== undefined && typeof constraints.const !== 'boolean',
-  control: ({ constraints }) => (constraints.title === undefined ? HIDDEN : INPUT),
+  control: ({ constraints }) => (constraints.title === undefined ? HIDDEN_WIDGET : TEXT_WIDGET),
   input: () => ({ type: 'text' }),
   format: (_answer, { constraints }) => answerText(constraints.const),
   parse: (_text, { constraints }) => constraints.const,

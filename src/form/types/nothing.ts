@@ -1,4 +1,4 @@
-import { HIDDEN, typeDefaults, type FieldType } from './FieldType.ts';
+import { HIDDEN_WIDGET, typeDefaults, type FieldType } from './FieldType.ts';
 
 /** Question without an answer. */
 export const nothing: FieldType = {
@@ -6,7 +6,7 @@ export const nothing: FieldType = {
   name: 'nothing',
   specificity: 'answer',
   matches: ({ constraints }) => constraints.type?.length === 1 && constraints.type[0] === 'null',
-  control: () => HIDDEN,
+  control: () => HIDDEN_WIDGET,
   parse: () => undefined,
   normalize: () => undefined,
   rules: [],

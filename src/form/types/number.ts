@@ -1,6 +1,6 @@
 import type { Constraints } from '../model/FormModule.ts';
 import { firstMultiple } from '../model/multiples.ts';
-import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
+import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** Decimal comma: a comma before one or two digits. Before three digits it could be a thousands separator. */
@@ -24,7 +24,7 @@ export const number: FieldType = {
   name: 'number',
   specificity: 'type',
   matches: ({ constraints: { type } }) => /^(number|integer)$/.test(type?.find((name) => name !== 'null') ?? ''),
-  control: () => INPUT,
+  control: () => TEXT_WIDGET,
   input({ constraints }, isLive) {
     const whole = isWhole(constraints.type);
     const { maximum, exclusiveMaximum } = constraints;

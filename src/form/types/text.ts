@@ -1,4 +1,4 @@
-import { type Described, type FieldType, INPUT, type InputAttributes, typeDefaults } from './FieldType.ts';
+import { type FieldTraits, type FieldType, TEXT_WIDGET, type InputAttributes, typeDefaults } from './FieldType.ts';
 
 const INPUT_TYPES: Record<string, InputAttributes['type']> = { email: 'email', uri: 'url', url: 'url' };
 /** Characters that no URI holds as they are (RFC 3986), though a browser takes them in a web address; a bare `%` too. */
@@ -6,7 +6,7 @@ const UNENCODED = /[^!-~]|["<>[\]\\^`{|}]|%(?![0-9A-F]{2})/gi;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
 /** Length attributes of an input. Leaves out `maxlength`, which truncates pasted text; validation reports long text. */
-export function textLengths({ constraints }: Described): Pick<InputAttributes, 'minLength'> {
+export function textLengths({ constraints }: FieldTraits): Pick<InputAttributes, 'minLength'> {
   const least = constraints.minLength ?? constraints.minTrimmedLength ?? 0;
   return { minLength: least > 1 ? least : undefined };
 }
@@ -17,7 +17,7 @@ export const text: FieldType = {
   name: 'text',
   specificity: 'nothing',
   matches: () => true,
-  control: () => INPUT,
+  control: () => TEXT_WIDGET,
   input(field) {
     const { constraints, uiOptions } = field;
     const wanted = uiOptions.inputType ?? uiOptions.widget ?? '';
@@ -47,7 +47,7 @@ function toUri(written: string): string {
 }
 
 /** Trims a text if its pattern or length rejects the spaces, and encodes a URL. */
-function tidy(written: string, { constraints: { format, pattern, maxLength = Infinity } }: Described): string {
+function tidy(written: string, { constraints: { format, pattern, maxLength = Infinity } }: FieldTraits): string {
   const bare = written.trim();
   const fits = (one: string) =>
     (pattern === undefined || new RegExp(pattern, 'u').test(one)) && [...one].length <= maxLength;

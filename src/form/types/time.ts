@@ -1,6 +1,6 @@
 import { limitTime, pickerLimits } from '../model/dateLimits.ts';
 import { siteTimeOfDay, timeWithOffset } from '../../content/siteTime.ts';
-import { type FieldType, INPUT, typeDefaults } from './FieldType.ts';
+import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 /** Time of day. Shown and typed in the site's time zone, stored with the zone. */
 export const time: FieldType = {
@@ -8,7 +8,7 @@ export const time: FieldType = {
   name: 'time',
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'time',
-  control: () => INPUT,
+  control: () => TEXT_WIDGET,
   input: ({ constraints }) => ({
     type: 'time',
     ...pickerLimits(constraints, limitTime),

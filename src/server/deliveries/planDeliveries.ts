@@ -4,7 +4,7 @@ import type { WebhookConfig } from '../config.ts';
 import { senderAddress } from '../mail/senderAddress.ts';
 import type { Counters } from '../store/memoryCounters.ts';
 import type { NewDelivery } from '../store/Store.ts';
-import { CREATED } from '../webhooks/webhookChannels.ts';
+import { SUBMISSION_CREATED } from '../webhooks/webhookChannels.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 /** Returns the deliveries of a new submission that is not suspected spam. */
@@ -18,7 +18,7 @@ const MOST_CONFIRMATIONS = 5;
 /** Creates the plan of mails by the form file and of webhooks by the configuration. */
 export function planDeliveries({ events, chatUrl }: WebhookConfig, counters: Counters): PlanDeliveries {
   const webhooks: NewDelivery[] = [
-    ...(events ? [{ channel: 'webhook', target: CREATED } as const] : []),
+    ...(events ? [{ channel: 'webhook', target: SUBMISSION_CREATED } as const] : []),
     ...(chatUrl !== undefined ? [{ channel: 'chat' } as const] : []),
   ];
 

@@ -19,13 +19,13 @@ import { fieldModel } from '../../form/compile/fieldModel.ts';
 import { formIds, readForm } from '../../site/disk/readJsonFiles.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queries as siteQueries, type QueryName } from '../../content/queries.ts';
-import { OTHERS } from '../../form/model/inputName.ts';
+import { OTHERS_FIELD } from '../../form/model/inputName.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
-import { inputType, type FormModel, type InputType } from '../../submit/mutationInput.ts';
+import { inputType, type FormWithoutValidators, type InputType } from '../../submit/mutationInput.ts';
 
 /** Requirements for a content service: the site's forms by id, and its queries with the pages that use them. */
 export interface RemoteNeeds {
-  forms: Record<string, FormModel>;
+  forms: Record<string, FormWithoutValidators>;
   queries: { name: QueryName; askedBy: string[] }[];
 }
 
@@ -57,7 +57,7 @@ export function remoteProblems(schema: GraphQLSchema, { forms, queries }: Remote
   return [...ofForms, ...ofQueries];
 }
 
-function formProblems(schema: GraphQLSchema, form: FormModel): string[] {
+function formProblems(schema: GraphQLSchema, form: FormWithoutValidators): string[] {
   const { mutation } = form.definition.submit;
   const inputName = `${mutationType(mutation)}CreateInput`;
   const field = schema.getMutationType()?.getFields()[mutation];
@@ -86,7 +86,8 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
       return [`the service's ${input.name} requires ${name}, but a visitor may leave it empty.`];
     return typeProblems(`${input.name}.${name}`, field.type, sent);
   });
-  const noOthers = takesOthers && !known[OTHERS] ? [`the service's ${input.name} has no field ${OTHERS}.`] : [];
+  const noOthers =
+    takesOthers && !known[OTHERS_FIELD] ? [`the service's ${input.name} has no field ${OTHERS_FIELD}.`] : [];
   const sent = new Set(fields.map(({ name }) => name));
   const demanded = Object.values(known).filter((field) => isRequiredInputField(field) && !sent.has(field.name));
   return [

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { fromPointer, pointerSegment } from '../../form/model/pointer.ts';
-import { type Judge, judgeThread } from './judgeThread.ts';
+import { type AnswerJudge, judgeThread } from './judgeThread.ts';
 
 /** A submission that the form's own validators accepted. */
 export interface AcceptedAnswers {
@@ -19,7 +19,7 @@ export interface SecondJudgeOptions {
   log: FastifyBaseLogger;
   /** Judges every n-th submission; 0 for none. */
   every: number;
-  judge?: Judge;
+  judge?: AnswerJudge;
 }
 
 /** Maximum number of waiting submissions; further ones are skipped. */
@@ -35,7 +35,7 @@ export class SecondJudge {
   readonly counts = { judged: 0, disagreed: 0, abandoned: 0 };
   readonly #log: FastifyBaseLogger;
   readonly #every: number;
-  readonly #judge: Judge;
+  readonly #judge: AnswerJudge;
   #accepted = 0;
   #waiting = 0;
   #done: Promise<void> = Promise.resolve();

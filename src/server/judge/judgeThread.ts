@@ -5,7 +5,7 @@ import { currentSiteClock } from '../../content/siteTime.ts';
 import type { JudgeMessage, JudgeRequest } from './judgeWorker.ts';
 
 /** Judges one task at a time. */
-export interface Judge {
+export interface AnswerJudge {
   /** Resolves with the rejected pointers, or with undefined after a failure. */
   judge(task: JudgeTask): Promise<string[] | undefined>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const LONGEST_JUDGEMENT_MS = 50;
  * Creates a judge in a separate thread, which starts with the first task. A timeout ends the thread; the next task
  * starts a new one.
  */
-export function judgeThread(limit = LONGEST_JUDGEMENT_MS): Judge {
+export function judgeThread(limit = LONGEST_JUDGEMENT_MS): AnswerJudge {
   let thread: Worker | undefined;
   let settle: ((pointers?: string[]) => void) | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -8,31 +8,31 @@ import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Read operations on a database by name. Values and results are JSON-compatible. No operation writes. */
-export const reads = { ...submissionReads, ...deliveryReads, ...uploadReads };
+export const readOperations = { ...submissionReads, ...deliveryReads, ...uploadReads };
 /** Write operations on a database by name. */
-export const writes = { ...submissionWrites, ...deliveryWrites, ...uploadWrites };
+export const writeOperations = { ...submissionWrites, ...deliveryWrites, ...uploadWrites };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
 type ResultOf<Operation> = Operation extends (...values: never[]) => Promise<infer Result> ? Result : never;
 
 /** Runs a database operation by name. */
-export type Run<Known> = <Name extends keyof Known & string>(
+export type RunOperation<Known> = <Name extends keyof Known & string>(
   name: Name,
   ...values: ValuesOf<Known[Name]>
 ) => Promise<ResultOf<Known[Name]>>;
 
 /** Database driver under the store, without the store's semantics: SQLite threads or PostgreSQL connections. */
 export interface Engine {
-  read: Run<typeof reads>;
+  read: RunOperation<typeof readOperations>;
   /**
    * Runs an operation in one transaction and resolves once the commit is on disk. A rejected operation leaves no
    * change.
    */
-  write: Run<typeof writes>;
+  write: RunOperation<typeof writeOperations>;
   /** Inserts a row and deletes it in one commit. Rejects immediately if submissions could not be saved either. */
   probe(row: SubmissionRow): Promise<void>;
   /** Opens a consistent snapshot of the whole content. The caller must close the snapshot. */
-  moment(): Promise<Moment>;
+  moment(): Promise<DatabaseSnapshot>;
   /** Returns the integrity errors of the database; empty for a sound one. */
   check(): Promise<string[]>;
   files: UploadFiles;
@@ -43,8 +43,8 @@ export interface Engine {
 }
 
 /** Consistent snapshot of a database. */
-export interface Moment {
-  read: Run<typeof reads>;
+export interface DatabaseSnapshot {
+  read: RunOperation<typeof readOperations>;
   /** Returns the bytes of a stored file in chunks of `PIECE_BYTES`, or undefined if the file is missing. */
   piecesOf(file: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   close(): Promise<void>;

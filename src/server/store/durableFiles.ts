@@ -48,7 +48,7 @@ export async function storeNewFile(from: string, to: string): Promise<void> {
 }
 
 /** Returns the files of a folder that were last modified before `time`, in milliseconds since 1970. */
-export async function filesBefore(folder: string, time: number): Promise<string[]> {
+export async function filesModifiedBefore(folder: string, time: number): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
     const found = await undefinedIfNotFound(lstat(join(folder, name)));

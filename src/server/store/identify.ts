@@ -5,7 +5,7 @@ import type { NewSubmission } from './Store.ts';
 export const FINGERPRINT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Values that identify a repeated send of a submission. */
-export interface Identity {
+export interface SubmissionIdentity {
   /** Unique per form. */
   idempotencyKey: string;
   /** Unique across all records; null if only the key identifies the submission. */
@@ -22,7 +22,7 @@ export function identify(
   { form, idempotencyKey, isSpam, input, answers }: Omit<NewSubmission, 'uploads' | 'handOver'>,
   id: string,
   secret: () => string | Buffer,
-): Identity {
+): SubmissionIdentity {
   if (idempotencyKey !== undefined && !isSpam) return { idempotencyKey, fingerprint: null };
   const text = JSON.stringify([form, isSpam, answers ?? JSON.stringify(input)]);
   return { idempotencyKey: id, fingerprint: createHmac('sha256', secret()).update(text).digest('base64url') };

@@ -160,7 +160,7 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
 ];
 
 /** Reads the random id of a database. A running process uses the id to recognize its own database. */
-export const READ_ID = 'SELECT id FROM identity WHERE one = 1';
+export const SELECT_DATABASE_ID = 'SELECT id FROM identity WHERE one = 1';
 
 /** Schema version that this code reads and writes. */
 export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length - 1;

@@ -1,5 +1,5 @@
 /** An upload that waits to be received. */
-export interface Announced {
+export interface WaitingUpload {
   /** Sender, as a rate limit key. */
   address: string;
   /** Size of the request in bytes. */
@@ -17,7 +17,7 @@ export interface UploadQueueOptions {
 }
 
 interface Waiting {
-  upload: Announced;
+  upload: WaitingUpload;
   /** Ends the wait: the upload is either admitted or rejected. */
   settle: (isAdmitted: boolean) => void;
 }
@@ -49,7 +49,7 @@ export class UploadQueue {
   }
 
   /** Receives an upload once a slot is free. Resolves with undefined after the timeout or when `closed` aborts. */
-  async run<T>(upload: Announced, receive: () => Promise<T>, closed: AbortSignal): Promise<T | undefined> {
+  async run<T>(upload: WaitingUpload, receive: () => Promise<T>, closed: AbortSignal): Promise<T | undefined> {
     this.#spare = await this.#options.spareBytes();
     const isBehind = this.#waiting.some(({ upload: { address } }) => address === upload.address);
     const isAdmitted = (!isBehind && this.#admit(upload)) || (await this.#wait(upload, closed));
@@ -62,7 +62,7 @@ export class UploadQueue {
   }
 
   /** Reserves a slot if the address has a share left. */
-  #admit({ address, bytes }: Announced): boolean {
+  #admit({ address, bytes }: WaitingUpload): boolean {
     const own = this.#byAddress.get(address) ?? { uploads: 0, bytes: 0 };
     const hasPlace = own.uploads < this.#options.maxUploads - this.#all.uploads;
     const hasBytes = own.bytes + bytes <= this.#spare - this.#all.bytes;
@@ -75,7 +75,7 @@ export class UploadQueue {
     return true;
   }
 
-  #release({ address, bytes }: Announced): void {
+  #release({ address, bytes }: WaitingUpload): void {
     const own = this.#byAddress.get(address)!;
     for (const held of [own, this.#all]) {
       held.uploads--;
@@ -96,7 +96,7 @@ export class UploadQueue {
     }
   }
 
-  #wait(upload: Announced, closed: AbortSignal): Promise<boolean> {
+  #wait(upload: WaitingUpload, closed: AbortSignal): Promise<boolean> {
     const { maxWaiting, longestWaitMs } = this.#options;
     // Without uploads in progress no slot can become free.
     const isHopeless = this.#all.uploads === 0 || this.#waiting.length >= maxWaiting;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from '../describeError.ts';
-import { filesBefore, makeFolder } from '../store/durableFiles.ts';
+import { filesModifiedBefore, makeFolder } from '../store/durableFiles.ts';
 import type { StoredUpload, StoredUploads, SweepOutcome } from '../store/Store.ts';
 import { receiveFile, skipFile, type ReceivedFile, type ReceiveOutcome } from './receiveFile.ts';
 import { uploadRoom, type UploadRoomOptions } from './uploadRoom.ts';
@@ -63,7 +63,7 @@ export function openUploads({ stored, dataDir, siteUrl, room: options, hosted }:
     /** Removes interrupted uploads and expired unclaimed files. */
     async sweep(): Promise<SweepOutcome> {
       // No client has the address of a file that was not fully received.
-      for (const name of await filesBefore(folder, Date.now() - LONGEST_RECEIVING_MS))
+      for (const name of await filesModifiedBefore(folder, Date.now() - LONGEST_RECEIVING_MS))
         await rm(join(folder, name), { force: true });
       return stored.sweep();
     },

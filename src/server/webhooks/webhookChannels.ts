@@ -7,7 +7,7 @@ import type { Delivery } from '../store/Store.ts';
 import { postJson } from './postJson.ts';
 
 /** Event of a saved submission. */
-export const CREATED = 'submission.created';
+export const SUBMISSION_CREATED = 'submission.created';
 
 /** Returns the title of a form; undefined if the form no longer exists. */
 type TitleOf = (form: string) => Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isPublished, linkOnWay, readOwn } from './ownFiles.ts';
+import { isPublished, symbolicLinkIn, readOwn } from './ownFiles.ts';
 
 /** Unsaved texts by path, in place of the files on disk; null for a file that will be deleted. */
 export type Drafts = ReadonlyMap<string, string | null>;
@@ -61,7 +61,7 @@ export class Tree {
   }
 
   #isLinked(folder: string): boolean {
-    const known = this.#linked.get(folder) ?? linkOnWay(this.root, folder) !== undefined;
+    const known = this.#linked.get(folder) ?? symbolicLinkIn(this.root, folder) !== undefined;
     this.#linked.set(folder, known);
     return known;
   }

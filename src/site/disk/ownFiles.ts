@@ -14,7 +14,7 @@ const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' &
 export const isPublished = (path: string): boolean => PUBLISHED.includes(stepsOf(path)[0] ?? '');
 
 /** Returns the part of a path that is a symbolic link; undefined if none is. */
-export function linkOnWay(root: string, path: string): string | undefined {
+export function symbolicLinkIn(root: string, path: string): string | undefined {
   const steps = stepsOf(path);
   if (!isPublished(path)) return undefined;
   return steps
@@ -34,14 +34,14 @@ export function symbolicLinks(root: string): string[] {
 
 /** True for a file or folder that exists without a symbolic link on its path. */
 export const isOwn = (root: string, path: string): boolean =>
-  linkOnWay(root, path) === undefined && lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+  symbolicLinkIn(root, path) === undefined && lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Returns the place of a file of pages/ or schemas/ on disk.
  * @throws if a part of the path is a symbolic link.
  */
-export function ownPlace(root: string, path: string): string {
-  const link = linkOnWay(root, path);
+export function diskPathOf(root: string, path: string): string {
+  const link = symbolicLinkIn(root, path);
   if (link !== undefined) throw new Error(`${link} is a symbolic link. Replace it with the file itself.`);
   return join(root, path);
 }
@@ -51,7 +51,7 @@ export function ownPlace(root: string, path: string): string {
  * @throws if the file is missing, or a part of the path is a symbolic link.
  */
 export function readOwn(root: string, path: string): Buffer {
-  const file = openSync(ownPlace(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+  const file = openSync(diskPathOf(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return readFileSync(file);
   } finally {

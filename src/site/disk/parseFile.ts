@@ -59,11 +59,11 @@ function foreign(text: string): Broken | undefined {
 const EMPTY = 'the file is empty: restore its last version, or delete the file';
 
 /** First of the lines with which git marks a conflict. */
-export const CONFLICT = /^[ \t]*<{7} /m;
+export const CONFLICT_MARKER = /^[ \t]*<{7} /m;
 
 /** Finds the first syntax error of a JSON text. */
 function syntaxFault(text: string): Broken {
-  const conflict = CONFLICT.exec(text);
+  const conflict = CONFLICT_MARKER.exec(text);
   if (conflict) {
     const message =
       'has a conflict of two versions: keep one, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>';

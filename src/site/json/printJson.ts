@@ -5,7 +5,7 @@ export interface Formatting {
 }
 
 /** Longest line, as in the project's formatter. */
-export const WIDTH = 120;
+export const LINE_WIDTH = 120;
 
 /** Returns the formatting of a text; two spaces and LF by default. */
 export const formattingOf = (text: string): Formatting => ({
@@ -38,7 +38,7 @@ export function printInline(value: unknown): string {
 export function printJson(value: unknown, context: PrintContext): string {
   const inline = printInline(value);
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
-  const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > WIDTH;
+  const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > LINE_WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
   const { formatting, known } = context;
   const indent = context.indent + formatting.step;

@@ -9,7 +9,7 @@ import {
   printFile,
   printInline,
   printJson,
-  WIDTH,
+  LINE_WIDTH,
 } from './printJson.ts';
 import { treeOf } from './treeOf.ts';
 
@@ -122,7 +122,7 @@ function isOutgrown({ source }: Job, node: Node, value: object): boolean {
   const lineEnd = source.indexOf('\n', endOf(node));
   const around = node.offset - source.lastIndexOf('\n', node.offset - 1) - 1;
   const rest = (lineEnd < 0 ? source.length : lineEnd) - endOf(node);
-  const fits = (text: string) => around + text.length + rest <= WIDTH;
+  const fits = (text: string) => around + text.length + rest <= LINE_WIDTH;
   return fits(textOf(source, node)) && !fits(printInline(value));
 }
 

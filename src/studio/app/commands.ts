@@ -3,7 +3,7 @@ import { fileId, keyLabel, nameOfSection, ownName } from '../../site/names.ts';
 import { listsOf } from '../content/openList.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
-import { LETTERS, rankOf } from '../kit/rankMatches.ts';
+import { LETTERS_ONLY_RANK, rankOf } from '../kit/rankMatches.ts';
 import type { Area } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -80,7 +80,7 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
       (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
         const words = ownName(written) ?? '';
         // A weak match among the many entries must not prevent "New page" on Enter.
-        if ((rankOf(wanted, words) ?? LETTERS) === LETTERS) return [];
+        if ((rankOf(wanted, words) ?? LETTERS_ONLY_RANK) === LETTERS_ONLY_RANK) return [];
         const path = `pages/content/${list}.json`;
         return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
       }),

@@ -1,11 +1,11 @@
 import type { Version } from './versions.ts';
 
 /** Target of publishing: this machine's server, a branch of a git remote, or none configured. */
-export type PublishingPlace = 'here' | 'remote' | 'nowhere';
+export type PublishTarget = 'here' | 'remote' | 'nowhere';
 
 /** Preview of what publishing would do. */
 export interface PublicationPlan {
-  place: PublishingPlace;
+  place: PublishTarget;
   /** Display name of the target: `origin main`. */
   target?: string;
   /** Public address, if known. */

@@ -5,7 +5,7 @@ import { asForm } from '../forms/model/FormFile.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { Texts } from '../../site/files.ts';
 import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileId, fileKind, sectionName, singular } from '../../site/names.ts';
+import { fileId, fileKind, sectionName, singularOf } from '../../site/names.ts';
 import { pageListsOf, pageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteResponse } from '../store/api.ts';
@@ -129,7 +129,7 @@ function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (en
   const id = useId();
   return (
     <p className={styles.asItWasEntry}>
-      <label htmlFor={id}>{singular(fileId(path))}</label>
+      <label htmlFor={id}>{singularOf(fileId(path))}</label>
       <select id={id} value={entry} onChange={({ currentTarget }) => onEntry(Number(currentTarget.value))}>
         {list.map((one, index) => (
           <option key={index} value={index}>

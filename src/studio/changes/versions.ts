@@ -15,7 +15,7 @@ export interface Version {
 }
 
 /** Base of the comparison: texts by path. A missing file did not exist. */
-export interface Base {
+export interface ComparisonBase {
   /** `git`: the last commit. `build`: the last build. `opening`: Studio's first opening since. */
   kept: 'git' | 'build' | 'opening';
   /** Undefined if no version was kept yet. */
@@ -26,7 +26,7 @@ export interface Base {
 }
 
 /** Base as the server sends it: files that are unchanged on disk are in `same`, by hash. */
-export interface BaseResponse extends Base {
+export interface BaseResponse extends ComparisonBase {
   same: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ export interface VersionTexts {
 /** Result of keeping a version. */
 export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
 
-const known = sharedValue<{ base?: Base }>({});
+const known = sharedValue<{ base?: ComparisonBase }>({});
 let isAsked = false;
 
 /** Store that provides the texts on disk. */
@@ -68,7 +68,7 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
 }
 
 /** Returns the base of the comparison and keeps it up to date; undefined while loading. */
-export function useBase(): Base | undefined {
+export function useBase(): ComparisonBase | undefined {
   const store = useStudioStore();
   useEffect(() => {
     disk = store;
@@ -79,7 +79,7 @@ export function useBase(): Base | undefined {
 }
 
 /** Describes the base: `since the version of 20 November, 16:40`. */
-export function describeBase({ kept, version }: Base): string {
+export function describeBase({ kept, version }: ComparisonBase): string {
   if (!version) return 'no version yet';
   const what = { git: 'the version', build: 'the build', opening: 'Studio’s first start' }[kept];
   return `since ${what} of ${formatDay(version.at)}`;

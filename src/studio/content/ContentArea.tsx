@@ -1,8 +1,8 @@
 import rows from '../kit/rows.module.css';
 import { focusPlace } from '../kit/focus.ts';
 import { contentOf, siteValues } from '../../site/SiteValues.ts';
-import { singular } from '../../site/names.ts';
-import { type Use, type Used, usesOfAll } from '../../site/uses.ts';
+import { singularOf } from '../../site/names.ts';
+import { type Use, type UseTarget, usesOfAll } from '../../site/uses.ts';
 import type { Texts } from '../../site/files.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -30,7 +30,7 @@ export function ContentArea() {
         key={`${list} ${entry}`}
         list={list}
         name={listName(site, list)}
-        noun={singular(list)}
+        noun={singularOf(list)}
         index={entry}
         entry={entries[entry]!}
         written={written}
@@ -57,7 +57,7 @@ export function ContentArea() {
         key={list}
         list={list}
         name={listName(site, list)}
-        noun={singular(list)}
+        noun={singularOf(list)}
         entries={content[list]}
         shownOn={shownOn}
       />
@@ -68,7 +68,7 @@ export function ContentArea() {
           </p>
         ) : written ? (
           <ArticleSummary
-            noun={singular(list)}
+            noun={singularOf(list)}
             fields={written.fields}
             entry={entries[entry]!}
             index={entry}
@@ -79,7 +79,7 @@ export function ContentArea() {
             key={`${list} ${entry}`}
             list={list}
             index={entry}
-            noun={singular(list)}
+            noun={singularOf(list)}
             count={entries.length}
             uses={shownOn[entry] ?? []}
           />
@@ -96,7 +96,7 @@ function usesIn(texts: Texts, list: string): Use[][] {
   if (known?.texts === texts && known.list === list) return known.uses;
   const values = siteValues(texts);
   const entries = contentOf(texts)[list] ?? [];
-  const asked = entries.map(({ id }): Used => ({ what: 'entry', collection: list, id: String(id) }));
+  const asked = entries.map(({ id }): UseTarget => ({ what: 'entry', collection: list, id: String(id) }));
   const uses = usesOfAll(values, asked);
   known = { texts, list, uses };
   return uses;

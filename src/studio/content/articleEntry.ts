@@ -5,7 +5,7 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { Texts } from '../../site/files.ts';
 import type { ArticleCollection } from '../store/SectionKind.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { ownName, singular } from '../../site/names.ts';
+import { ownName, singularOf } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
       made,
       others.map((entry) => String(entry[key])),
     );
-  const stems = [slugOfTitle(before[titleField]), singular(list).toLowerCase().replaceAll(' ', '-')];
+  const stems = [slugOfTitle(before[titleField]), singularOf(list).toLowerCase().replaceAll(' ', '-')];
   const isMade = (key: string) =>
     before[key] === '' ||
     stems.includes(String(before[key])) ||

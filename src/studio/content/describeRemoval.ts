@@ -1,8 +1,8 @@
-import { type Used, usesOf } from '../../site/uses.ts';
+import { type UseTarget, usesOf } from '../../site/uses.ts';
 import type { SiteValues } from '../../site/SiteValues.ts';
 
 /** Describes the references that a removal would break; undefined if there are none. */
-export function describeRemoval(site: SiteValues, used: Used): string | undefined {
+export function describeRemoval(site: SiteValues, used: UseTarget): string | undefined {
   const uses = usesOf(site, used).filter(
     ({ file }) => !('file' in used) || used.what !== 'route' || file !== used.file,
   );
@@ -16,7 +16,7 @@ export function describeRemoval(site: SiteValues, used: Used): string | undefine
   const links = one ? 'One link' : `${uses.length} links`;
   const sections = one ? 'One section shows' : `${uses.length} sections show`;
   const places = one ? 'one place' : `${uses.length} places`;
-  const lost: Record<Used['what'], string> = {
+  const lost: Record<UseTarget['what'], string> = {
     route: `${links} to this page will break: ${where}.`,
     anchor: `${links} to this section will open the top of the page instead: ${where}.`,
     entry: `It is shown in ${places}: ${where}.`,

@@ -1,5 +1,5 @@
 import { fromPointer } from '../../form/model/pointer.ts';
-import { singular } from '../../site/names.ts';
+import { singularOf } from '../../site/names.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { freeName } from '../../site/slugs.ts';
@@ -51,7 +51,7 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
 }
 
 /** Returns the start of generated ids in a shared list. */
-export const idStem = (list: string): string => singular(list).toLowerCase().replaceAll(' ', '-');
+export const idStem = (list: string): string => singularOf(list).toLowerCase().replaceAll(' ', '-');
 
 /** Returns an unused id for a new entry of a shared list. */
 export const freeId = (content: SharedContent, list: string): string =>

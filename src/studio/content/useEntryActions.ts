@@ -2,7 +2,7 @@ import { entrySlug } from '../../site/slugs.ts';
 import { focusOn } from '../kit/focus.ts';
 import { freeId, newEntry } from './newEntry.ts';
 import { contentOf, siteValues } from '../../site/SiteValues.ts';
-import { singular } from '../../site/names.ts';
+import { singularOf } from '../../site/names.ts';
 import { isAddressed } from './stableAddress.ts';
 import { describeRemoval } from './describeRemoval.ts';
 import { listActions } from '../pages/listActions.ts';
@@ -13,7 +13,7 @@ export function useEntryActions(list: string) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const entries = contentOf(texts)[list] ?? [];
-  const noun = singular(list);
+  const noun = singularOf(list);
   const isWritten = site.written[list] !== undefined;
   const hasAddresses = isWritten || isAddressed(siteValues(texts), list);
   const actions = listActions(store, {

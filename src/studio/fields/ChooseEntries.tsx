@@ -3,8 +3,8 @@ import { listName } from '../content/openList.ts';
 import rowStyles from '../kit/rows.module.css';
 import { useState } from 'react';
 import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { singular } from '../../site/names.ts';
-import { chooseEntries, type ContentSource, type Home, type Source } from './panelValue.ts';
+import { singularOf } from '../../site/names.ts';
+import { chooseEntries, type CollectionSource, type Home, type ValueSource } from './panelValue.ts';
 import { contentOf, valueOf } from '../../site/SiteValues.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -18,7 +18,7 @@ import { DraftBadge } from '../kit/DraftBadge.tsx';
 
 interface ChooseProps {
   home: Pick<Home, 'path' | 'at'>;
-  source: Source & ContentSource;
+  source: ValueSource & CollectionSource;
   /** Minimum and maximum number of entries in the section. */
   holds: { minItems?: number; maxItems?: number };
 }
@@ -46,7 +46,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
   const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
   const shown = ids ?? all;
   const name = listName(site, collection);
-  const noun = singular(collection).toLowerCase();
+  const noun = singularOf(collection).toLowerCase();
   const { minItems = 0, maxItems = Infinity } = holds;
   const few = shown.length < minItems ? `Choose at least ${minItems}.` : undefined;
   return {

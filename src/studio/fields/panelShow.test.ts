@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PanelStore } from '../../form/panel/PanelStore.ts';
-import { FORM } from '../../form/state/Listeners.ts';
+import { FORM_TOPIC } from '../../form/state/Listeners.ts';
 import { panelModel } from '../server/panelModel.ts';
 
 test('shows one text edited elsewhere without rendering its fields again', () => {
@@ -11,7 +11,7 @@ test('shows one text edited elsewhere without rendering its fields again', () =>
   const store = new PanelStore({ ...model, version: '', validators: {} }, first);
   let rendered = 0;
   let told = 0;
-  store.listeners.listen(FORM, () => rendered++);
+  store.listeners.listen(FORM_TOPIC, () => rendered++);
   store.listen(() => told++);
   const reworded = { ...first, entries: [{ question: 'First' }, { question: 'Last one' }] };
   store.show(reworded);

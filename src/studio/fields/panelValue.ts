@@ -5,8 +5,8 @@ import type { FileOperation } from '../store/Operation.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 
 /** Place in a panel whose value is stored elsewhere. `written` is the pointer of the reference in the file. */
-export type Source = { pointer: string; written: string } & (
-  | ContentSource
+export type ValueSource = { pointer: string; written: string } & (
+  | CollectionSource
   /** Query to the content service; the panel edits its fallback. */
   | { kind: 'query'; query: string }
   /** Value from the page's address, or from the entry of that address. */
@@ -14,12 +14,12 @@ export type Source = { pointer: string; written: string } & (
 );
 
 /** Entries of a collection: those in `ids`, or else all; or the single entry `id`. */
-export type ContentSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
+export type CollectionSource = { kind: 'content'; collection: string; ids?: string[]; id?: string };
 
 /** Value for a panel, with references to shared content resolved. */
 export interface PanelValue {
   value: unknown;
-  sources: Source[];
+  sources: ValueSource[];
 }
 
 /** Resolves references to shared content and lists their sources. */
@@ -115,7 +115,7 @@ export function chooseEntries(
 
 /** Returns the changes to a shared list, and `ids` if the panel now shows other entries. */
 function sharedChange(
-  { collection, ids, id }: ContentSource,
+  { collection, ids, id }: CollectionSource,
   list: Record<string, unknown>[],
   content: SharedContent,
   fileOf: (path: string) => unknown,

@@ -27,7 +27,7 @@ import { RichTextPicker } from './pickers/RichTextPicker.tsx';
 import type { PanelPlace } from './panelEdit.ts';
 import { prefillQuestionsOf } from './pickers/linkFills.ts';
 import { freeId, isPictureList, newEntry } from '../content/newEntry.ts';
-import type { ContentSource, PanelValue, Source } from './panelValue.ts';
+import type { CollectionSource, PanelValue, ValueSource } from './panelValue.ts';
 import { contentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
 import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
@@ -79,11 +79,11 @@ export function useSitePanelKit(
     const { sources } = latest.current.shown;
     const listAt = (pointer: string) =>
       sources.find((source) => source.pointer === pointer && source.kind === 'content' && source.id === undefined) as
-        | (Source & ContentSource)
+        | (ValueSource & CollectionSource)
         | undefined;
     const inShared = (pointer: string) =>
       sources.some((source) => source.kind === 'content' && pointer.startsWith(`${source.pointer}/`));
-    const words = (source: Source): string => {
+    const words = (source: ValueSource): string => {
       if (source.kind === 'address') return source.words;
       if (source.kind === 'query') return 'Shown until the content service sends newer entries.';
       const { collection, ids, id } = source;

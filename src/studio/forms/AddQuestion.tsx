@@ -6,14 +6,14 @@ import type { FormEdit } from './model/FormFile.ts';
 import { addGroup } from './model/groupEdits.ts';
 import { addQuestion, unusedName } from './model/questionEdits.ts';
 import { AskDialog, AskField } from '../kit/AskDialog.tsx';
-import type { Chosen } from '../store/formsView.ts';
+import type { FormSelection } from '../store/formsView.ts';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import type { OpenForm } from './useForm.ts';
 
 interface AddQuestionProps {
   form: OpenForm;
-  onAdded: (chosen: Chosen) => void;
+  onAdded: (chosen: FormSelection) => void;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { ConditionValue, valueFor } from './ConditionValue.tsx';
+import { ConditionValue, convertValue } from './ConditionValue.tsx';
 import styles from './Forms.module.css';
 
 /** Comparison that may be incomplete. */
@@ -161,6 +161,6 @@ function lineOf(decider: Question | undefined, wanted: string | undefined, old?:
   // A checkbox can only be compared with "ticked".
   if (decider.kind === 'tick') return name === 'is' ? { ...line, value: true } : line;
   if (old?.value === undefined) return line;
-  const value = valueFor(decider, name, old as Required<Comparison>);
+  const value = convertValue(decider, name, old as Required<Comparison>);
   return value === undefined ? line : { ...line, value };
 }

@@ -47,7 +47,11 @@ function valueTyped({ kind, field }: Question, comparison: string, text: string)
 }
 
 /** Converts a value from one comparison to another; undefined if that is impossible. */
-export function valueFor(decider: Question, name: string, old: Required<Comparison>): Comparison['value'] | undefined {
+export function convertValue(
+  decider: Question,
+  name: string,
+  old: Required<Comparison>,
+): Comparison['value'] | undefined {
   const [before, now] = [old.comparison, name].map((one) => valueControl(decider, one));
   if (/number|date|time|text/.test(`${before}`) && /number|date|time|text/.test(`${now}`))
     return valueTyped(decider, name, typedFor(decider, old.comparison, old.value));

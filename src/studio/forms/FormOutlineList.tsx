@@ -9,7 +9,7 @@ import { moveQuestion, putBeside } from './model/positionEdits.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import outlineStyles from '../kit/Outline.module.css';
-import { type Chosen, showForm } from '../store/formsView.ts';
+import { type FormSelection, showForm } from '../store/formsView.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
@@ -31,7 +31,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const [isAdding, setAdding] = useState(false);
   const rows = outline ? outlineRows(outline) : [];
   const { move, pair } = rowMoves(form, rows);
-  const edit = (row: Chosen) => {
+  const edit = (row: FormSelection) => {
     showForm({ chosen: row });
     focusOn('form panel');
   };
@@ -97,7 +97,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   );
 }
 
-const OfTheWhole = ({ chosen }: { chosen: Chosen | undefined }) =>
+const OfTheWhole = ({ chosen }: { chosen: FormSelection | undefined }) =>
   OF_THE_WHOLE.map(({ what, icon, words }, index) => (
     <OutlineButton
       key={what}

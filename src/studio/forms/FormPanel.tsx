@@ -6,7 +6,7 @@ import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import { focusOn } from '../kit/focus.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';
-import type { Chosen } from '../store/formsView.ts';
+import type { FormSelection } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
@@ -18,7 +18,7 @@ import type { OpenForm } from './useForm.ts';
 
 interface PanelProps {
   form: OpenForm;
-  chosen: Chosen;
+  chosen: FormSelection;
 }
 
 /** Panel of the selected question or group, or of the form itself. Saves automatically. */

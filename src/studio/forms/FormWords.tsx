@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuestionGroup } from './model/arrangement.ts';
 import { type SendingField, sendingFields, setConfirmation, setDetail, setSending } from './model/formEdits.ts';
 import { setGroup } from './model/groupEdits.ts';
-import { More } from '../../form/panel/PanelMore.tsx';
+import { MoreSettings } from '../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
 import type { OpenForm } from './useForm.ts';
@@ -79,7 +79,7 @@ export function SendSettings({ form }: { form: OpenForm }) {
     <div className={styles.body}>
       {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
       <Confirmation form={form} />
-      <More>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</More>
+      <MoreSettings>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</MoreSettings>
     </div>
   );
 }

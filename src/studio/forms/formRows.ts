@@ -1,11 +1,11 @@
 import { findRow, type RowPosition, removeFromGroups } from './model/arrangement.ts';
 import type { FormOutline } from './model/FormOutline.ts';
-import type { Chosen } from '../store/formsView.ts';
+import type { FormSelection } from '../store/formsView.ts';
 
 /** Row of the outline: a group's heading or a question. */
 export interface FormRow {
   key: string;
-  chosen: Extract<Chosen, { what: 'group' | 'question' }>;
+  chosen: Extract<FormSelection, { what: 'group' | 'question' }>;
   /** Index of the row's group. */
   group: number;
   words: string;
@@ -42,7 +42,7 @@ export const outlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
   });
 
 /** Returns the row key of the selection. */
-export const keyOf = (chosen: Chosen | undefined): string | undefined =>
+export const keyOf = (chosen: FormSelection | undefined): string | undefined =>
   chosen?.what === 'question'
     ? `question ${chosen.name}`
     : chosen?.what === 'group'

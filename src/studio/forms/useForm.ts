@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { editForm } from './model/editForm.ts';
 import { asForm, type FormFile, type FormEdit } from './model/FormFile.ts';
-import { type FormOutline, soundOutline } from './model/FormOutline.ts';
+import { type FormOutline, outlineOfForm } from './model/FormOutline.ts';
 import { fileId } from '../../site/names.ts';
 import { formPaths, valueOf } from '../../site/SiteValues.ts';
-import { type Chosen, useFormsView } from '../store/formsView.ts';
+import { type FormSelection, useFormsView } from '../store/formsView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Reason why an edit was refused; undefined if it was applied. */
@@ -17,7 +17,7 @@ export interface OpenForm {
   /** Undefined if the file is no valid form. */
   file: FormFile | undefined;
   outline: FormOutline | undefined;
-  chosen: Chosen | undefined;
+  chosen: FormSelection | undefined;
   /** Applies an edit as an undo entry. Edits with the same `field` in a row are one entry. */
   applyEdit(label: string, edit: FormEdit, options?: { field?: string; toast?: boolean }): EditRefusal;
 }
@@ -43,7 +43,7 @@ export function useForm(): OpenForm {
   const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
   const path = `schemas/${id}.json`;
   const read = asForm(valueOf(texts, path));
-  const outline = useMemo(() => read && soundOutline(read), [read]);
+  const outline = useMemo(() => read && outlineOfForm(read), [read]);
   const file = outline && read;
   const applyEdit = useCallback<OpenForm['applyEdit']>(
     (label, edit, options = {}) => {

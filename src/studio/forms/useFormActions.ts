@@ -2,14 +2,14 @@ import { duplicateGroup, moveGroup, removeGroup } from './model/groupEdits.ts';
 import { putAlone, putBeside, moveQuestionBy } from './model/positionEdits.ts';
 import { duplicateQuestion, removeQuestion } from './model/questionEdits.ts';
 import { focusOn } from '../kit/focus.ts';
-import { type Chosen, showForm } from '../store/formsView.ts';
+import { type FormSelection, showForm } from '../store/formsView.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import type { OpenForm } from './useForm.ts';
 
 /** Returns the actions on a question or group, for outline, preview and panel. */
 export function useFormActions({ outline, applyEdit }: OpenForm) {
   const store = useStudioStore();
-  const wordsOf = (chosen: Chosen) =>
+  const wordsOf = (chosen: FormSelection) =>
     chosen.what === 'question'
       ? (outline?.questions.get(chosen.name)?.label ?? chosen.name)
       : chosen.what === 'group'
@@ -17,7 +17,7 @@ export function useFormActions({ outline, applyEdit }: OpenForm) {
         : '';
   const names = outline?.groups.flatMap(({ rows }) => rows.flatMap((row) => row.names)) ?? [];
   return {
-    move(chosen: Chosen, by: -1 | 1): void {
+    move(chosen: FormSelection, by: -1 | 1): void {
       const label = `${wordsOf(chosen)} moved ${by < 0 ? 'up' : 'down'}`;
       if (chosen.what === 'question') {
         if (applyEdit(label, moveQuestionBy(chosen.name, by)) === undefined) store.say(label);
@@ -29,12 +29,12 @@ export function useFormActions({ outline, applyEdit }: OpenForm) {
         showForm({ chosen: { what: 'group', group: chosen.group + by } });
       }
     },
-    duplicate(chosen: Chosen): void {
+    duplicate(chosen: FormSelection): void {
       const label = `${wordsOf(chosen)} duplicated`;
       if (chosen.what === 'question') applyEdit(label, duplicateQuestion(chosen.name), { toast: true });
       else if (chosen.what === 'group') applyEdit(label, duplicateGroup(chosen.group), { toast: true });
     },
-    remove(chosen: Chosen): void {
+    remove(chosen: FormSelection): void {
       const label = `${wordsOf(chosen)} removed`;
       if (chosen.what === 'question') {
         const at = names.indexOf(chosen.name);

@@ -4,16 +4,16 @@ import { focusOn } from './focus.ts';
 import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 import { Region } from './Region.tsx';
-import { foldAgain, layOpen, type Side, toggleSide, useSide } from '../store/folding.ts';
+import { foldAgain, layOpen, type FoldableSide, toggleSide, useSide } from '../store/folding.ts';
 import styles from './FoldingRegion.module.css';
 
 interface FoldingRegionProps extends ComponentProps<typeof Region> {
-  side: Side;
+  side: FoldableSide;
   /** Name of the content, such as `Outline`. */
   holds: string;
 }
 
-const KEYS: Record<Side, string> = { outline: 'F8', panel: 'F9' };
+const KEYS: Record<FoldableSide, string> = { outline: 'F8', panel: 'F9' };
 const ICONS = { outline: PanelLeftIcon, panel: PanelRightIcon };
 
 /**
@@ -79,7 +79,7 @@ function useOwnKey(key: string, act: () => void): void {
 }
 
 /** Folds an overlay when the focus moves to another region. A frame belongs to the region around it. */
-function useLeaving(isOpen: boolean, side: Side, button: RefObject<HTMLButtonElement | null>): void {
+function useLeaving(isOpen: boolean, side: FoldableSide, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const look = () => {

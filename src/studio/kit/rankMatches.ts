@@ -5,7 +5,7 @@ const plain = (words: string) =>
 const wordsIn = (words: string) => words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** Rank of results that only contain the letters. */
-export const LETTERS = 3;
+export const LETTERS_ONLY_RANK = 3;
 
 /**
  * Ranks a name for a search: 0 exact, 1 prefix, 2 whole words, 3 description or any letters; undefined for no match.
@@ -19,7 +19,7 @@ export function rankOf(wanted: string, name: string, also = '', says = ''): numb
   if (!asked.split(/\s+/).every((one) => all.includes(one))) return undefined;
   const [wantedWords, words] = [wordsIn(asked), wordsIn(own)];
   const areInside = wantedWords.length > 0 && wantedWords.every((one) => words.some((word) => word.startsWith(one)));
-  return areInside ? 2 : LETTERS;
+  return areInside ? 2 : LETTERS_ONLY_RANK;
 }
 
 /** Item that a search finds by name. */

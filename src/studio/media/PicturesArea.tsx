@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { endsAsFile } from '../../site/mediaFiles.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { isMedia } from '../../site/names.ts';
-import { namesOf, type Used, usesOf } from '../../site/uses.ts';
+import { namesOf, type UseTarget, usesOf } from '../../site/uses.ts';
 import { describeRemoval } from '../content/describeRemoval.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -26,7 +26,7 @@ export function PicturesArea() {
   const pictures = usePictures();
   const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();
-  const ask = (name: string, used: Used, does: () => void) => {
+  const ask = (name: string, used: UseTarget, does: () => void) => {
     const words = describeRemoval(values, used);
     if (words === undefined) does();
     else setAsked({ name, words, remove: does });

@@ -31,7 +31,7 @@ export function addToNavigation(texts: Texts, path: string): Operation | undefin
 }
 
 /** Operation that adds a form to a page, and the location of its section. */
-export interface FormPut {
+export interface FormPlacement {
   operation: Operation;
   path: string;
   section: number;
@@ -46,7 +46,7 @@ const formSection = (form: string, heading: string, isFirst: boolean) => ({
 });
 
 /** Returns the operation that appends a form to a page; undefined if the page is unreadable. */
-export function putFormOn(texts: Texts, form: string, path: string): FormPut | undefined {
+export function putFormOn(texts: Texts, form: string, path: string): FormPlacement | undefined {
   const sections = pageOf(texts, path)?.sections;
   if (!sections) return undefined;
   const [title, section] = [nameOf(texts, form), sections.length];
@@ -56,7 +56,7 @@ export function putFormOn(texts: Texts, form: string, path: string): FormPut | u
 }
 
 /** Returns the operation that creates a page with only the form; undefined if its name gives no address. */
-export function newPageWith(texts: Texts, form: string): FormPut | undefined {
+export function newPageWith(texts: Texts, form: string): FormPlacement | undefined {
   const title = nameOf(texts, form);
   const made = newPage(title, texts, [formSection(form, title, true)]);
   return made && { ...made, section: 0 };

@@ -23,6 +23,6 @@ export interface Point {
 }
 
 /** Value of the shared state: the edited text, if any. */
-export interface Edited {
+export interface TextBeingEdited {
   text: EditedText | undefined;
 }

@@ -5,7 +5,7 @@ import type { RenderedText } from './renderedTexts.ts';
 import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import type { Edited, Point } from './EditedText.ts';
+import type { TextBeingEdited, Point } from './EditedText.ts';
 import { editableField, adjacentText, editableTextsOf } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
@@ -26,7 +26,7 @@ type End = 'done' | 'back' | 'left';
 
 /** Controls in-place editing in a preview. Each input changes the file as the panel's field does. */
 export class InPlaceEditor {
-  readonly #edited: SharedValue<Edited>;
+  readonly #edited: SharedValue<TextBeingEdited>;
   readonly #store: StudioStore;
   readonly #shown: PreviewTarget;
   readonly #view: Window;
@@ -37,7 +37,13 @@ export class InPlaceEditor {
   #edit: Edit | undefined;
 
   /** `moved` is called when rendered elements may have moved. */
-  constructor(store: StudioStore, edited: SharedValue<Edited>, shown: PreviewTarget, view: Window, moved: () => void) {
+  constructor(
+    store: StudioStore,
+    edited: SharedValue<TextBeingEdited>,
+    shown: PreviewTarget,
+    view: Window,
+    moved: () => void,
+  ) {
     this.#store = store;
     this.#shown = shown;
     this.#edited = edited;

@@ -2,7 +2,7 @@ import { isWithin } from '../../form/model/pointer.ts';
 import { type RenderedText, isSameText, renderedTextsIn } from './renderedTexts.ts';
 import { withoutMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { renderedLocations, fieldAt, type PreviewTarget } from './renderedFields.ts';
+import { previewLocationsOf, fieldAt, type PreviewTarget } from './renderedFields.ts';
 import { type FieldText, fieldText, type TextAt } from './textEdit.ts';
 
 interface Editable extends FieldText {
@@ -35,7 +35,7 @@ export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: 
   const section = typeof place.section === 'number' ? place.section : 0;
   const rendered = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
   const texts = rendered.filter((text) => editableField(snapshot, shown, text));
-  const own = caret ? renderedLocations(files, shown, caret.path, caret.pointer) : [];
+  const own = caret ? previewLocationsOf(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));
   return texts.find(isOwn) ?? texts[0];

@@ -37,7 +37,7 @@ export function fieldAt(
 }
 
 /** Maps a pointer from a file's root to the locations where a preview may render it. */
-export function renderedLocations(
+export function previewLocationsOf(
   texts: Texts,
   { page, entry }: PreviewTarget,
   path: string,
@@ -65,7 +65,7 @@ export function locationAfterUpdate(
   text: TextAt,
   before: RenderedLocation,
 ): RenderedLocation | undefined {
-  const places = renderedLocations(texts, shown, text.path, rootPointer(text));
+  const places = previewLocationsOf(texts, shown, text.path, rootPointer(text));
   return places.find((one) => sameJson(one, before)) ?? places[0];
 }
 

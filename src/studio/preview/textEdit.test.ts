@@ -4,7 +4,7 @@ import { performOn } from '../../../tests/studio/performOn.ts';
 import type { Texts } from '../../site/files.ts';
 import { readKinds } from '../server/readKinds.ts';
 import type { SiteResponse } from '../store/api.ts';
-import { renderedLocations, fieldAt, rootPointer } from './renderedFields.ts';
+import { previewLocationsOf, fieldAt, rootPointer } from './renderedFields.ts';
 import { fieldText, pagesWith, textLocationAfter, textOperation } from './textEdit.ts';
 
 const site = readKinds(process.cwd()) as unknown as SiteResponse;
@@ -75,16 +75,16 @@ test('maps rendered text to its entry, and no other text of the page', () => {
   const article = { page: 'pages/article.json', entry };
   expect(fieldAt(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
   expect(fieldAt(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
-  expect(renderedLocations(siteTexts, article, POSTS, '/0/title')).toContainEqual({
+  expect(previewLocationsOf(siteTexts, article, POSTS, '/0/title')).toContainEqual({
     section: 0,
     pointer: '/post/title',
   });
-  expect(renderedLocations(siteTexts, article, POSTS, '/1/title')).toEqual([]);
+  expect(previewLocationsOf(siteTexts, article, POSTS, '/1/title')).toEqual([]);
   const programme = { page: 'pages/course.json', entry: { collection: 'programmes', index: 2 } };
   const price = { section: 1, pointer: '/plans/pro/price' };
   const written = { path: 'pages/content/programmes.json', at: [2], pointer: '/pricingCardInfo/pro/price' };
   expect(fieldAt(siteTexts, programme, price)).toEqual(written);
-  expect(renderedLocations(siteTexts, programme, written.path, rootPointer(written))).toEqual([price]);
+  expect(previewLocationsOf(siteTexts, programme, written.path, rootPointer(written))).toEqual([price]);
   const faqs = { page: HOME, entry: { collection: 'faqs', index: 1 } };
   const question = { section: 7, pointer: '/entries/1/question' };
   expect(fieldAt(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });

@@ -9,7 +9,7 @@ import type { Drawing } from './PreviewWindow.ts';
 import { isBeside } from '../store/folding.ts';
 import type { Location } from '../store/location.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import type { Edited, EditedText } from './EditedText.ts';
+import type { TextBeingEdited, EditedText } from './EditedText.ts';
 import { selectedText } from './editableTexts.ts';
 import { fieldAt, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceEditor } from './InPlaceEditor.ts';
@@ -17,7 +17,7 @@ import { InPlaceEditor } from './InPlaceEditor.ts';
 /** Returns the controller of in-place editing once the window exists. F2 starts editing. */
 export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget, measure: () => void) {
   const store = useStudioStore();
-  const [edited] = useState(() => sharedValue<Edited>({ text: undefined }));
+  const [edited] = useState(() => sharedValue<TextBeingEdited>({ text: undefined }));
   const [inPlace, setInPlace] = useState<InPlaceEditor>();
   useEffect(() => {
     if (!view) return undefined;

@@ -3,7 +3,7 @@ import { editedElement, enclosingRichText } from './renderedTexts.ts';
 import { elementOfPointer } from './fieldPaths.ts';
 import type { Drawing, SectionBox } from './PreviewWindow.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { renderedLocations, type PreviewTarget } from './renderedFields.ts';
+import { previewLocationsOf, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceNote } from './InPlaceNote.tsx';
 import { useClickSelection, useFrozenText, useInPlaceEditor } from './useInPlaceEditor.ts';
 import type { StudioState } from '../store/StudioState.ts';
@@ -78,7 +78,7 @@ function caretElement(
   shown: PreviewTarget,
   { preview }: Window,
 ): Element | undefined {
-  const places = caret ? renderedLocations(texts, shown, caret.path, caret.pointer) : [];
+  const places = caret ? previewLocationsOf(texts, shown, caret.path, caret.pointer) : [];
   for (const { section, pointer } of places) {
     const element = shown.entry || section === place.section ? preview!.sectionAt(section) : undefined;
     const found = element && (editedElement(element) ?? elementOfPointer(element, pointer));

@@ -24,7 +24,7 @@ const TICK = 100;
 /** Folders that contain the site's JSON files. */
 const JSON_FOLDERS = ['pages', 'pages/content', 'schemas'];
 /** Folders that contain the site's files. */
-export const FOLDERS = [...JSON_FOLDERS, 'pages/media'];
+export const SITE_FOLDERS = [...JSON_FOLDERS, 'pages/media'];
 
 /**
  * Reads the files that Studio may access: JSON in pages/, pages/content/ and schemas/, pictures and files in
@@ -99,7 +99,7 @@ export class SiteFolder {
 
   /** Lists all paths in the site's folders, including files that Studio does not read. */
   paths(): string[] {
-    return FOLDERS.flatMap((folder) => this.#namesIn(folder));
+    return SITE_FOLDERS.flatMap((folder) => this.#namesIn(folder));
   }
 
   /** Reads all files of the site into memory. */
@@ -110,7 +110,7 @@ export class SiteFolder {
   /** Returns a stamp (size, time, inode) of each file, which changes when the file does. Reads no file. */
   stamps(): Map<string, string> {
     return new Map(
-      FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => {
+      SITE_FOLDERS.flatMap((folder) => this.#namesIn(folder)).flatMap((path) => {
         const found =
           this.isJson(path) || this.isMedia(path)
             ? lstatSync(join(this.root, path), { throwIfNoEntry: false })

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearUnused } from '../../build/inUse.ts';
-import { APP, PREVIEW } from './entries.ts';
+import { APP_ENTRY, PREVIEW_ENTRY } from './entries.ts';
 
 /** Scripts and style sheets of one of Studio's documents. URLs begin with `/`. */
 export interface BuiltDocument {
@@ -40,7 +40,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
     clearUnused(cache);
   }
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  return { folder, app: documentOf(manifest, APP), preview: documentOf(manifest, PREVIEW) };
+  return { folder, app: documentOf(manifest, APP_ENTRY), preview: documentOf(manifest, PREVIEW_ENTRY) };
 }
 
 /** Runs the build in a child process, which frees its memory (up to 700 MB) when it exits. */

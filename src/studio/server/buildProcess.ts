@@ -3,7 +3,7 @@ import { argv } from 'node:process';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { blocksPlugin } from '../../page/blocksPlugin.ts';
-import { APP, PREVIEW } from './entries.ts';
+import { APP_ENTRY, PREVIEW_ENTRY } from './entries.ts';
 import { ownWindow } from './ownWindow.ts';
 
 const [root, outDir] = argv.slice(2);
@@ -19,6 +19,6 @@ await build({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: [APP, PREVIEW] },
+    rolldownOptions: { input: [APP_ENTRY, PREVIEW_ENTRY] },
   },
 });

@@ -1,4 +1,4 @@
 /** Entry module of Studio's document. */
-export const APP = 'src/studio/app/main.tsx';
+export const APP_ENTRY = 'src/studio/app/main.tsx';
 /** Entry module of the preview frame. */
-export const PREVIEW = 'src/studio/preview/main.tsx';
+export const PREVIEW_ENTRY = 'src/studio/preview/main.tsx';

@@ -3,7 +3,7 @@ import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
-import { labelFor, singular } from '../../site/names.ts';
+import { labelFor, singularOf } from '../../site/names.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -81,7 +81,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
     if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);
   const { items } = schema;
   if (typeof items === 'object' && !Array.isArray(items)) {
-    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': singular(name || 'entries') };
+    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': singularOf(name || 'entries') };
     looks['ui:addLabel'] = 'Add';
   }
   const isText = schema.type === 'string' || sameJson(schema.type, ['string', 'null']);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { git } from '../../git/git.ts';
-import type { Base, BaseResponse } from '../changes/versions.ts';
+import type { ComparisonBase, BaseResponse } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
@@ -22,7 +22,7 @@ export async function readBase(folder: SiteFolder, isWhole = false): Promise<Bas
 }
 
 /** Shortens a base whose texts are in memory: unchanged files are listed by their hash. */
-function shortened(folder: SiteFolder, base: Base, isWhole: boolean): BaseResponse {
+function shortened(folder: SiteFolder, base: ComparisonBase, isWhole: boolean): BaseResponse {
   const all = Object.entries(base.texts).map(([path, text]) => {
     const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
     return { path, text, same: hash === fileHashOf(text) ? hash : undefined };
@@ -53,7 +53,7 @@ async function unchangedSince(folder: SiteFolder, commit: string): Promise<Recor
 }
 
 /** Without git: returns the texts that Studio saw first after the last build. */
-function keptTexts(folder: SiteFolder): Base {
+function keptTexts(folder: SiteFolder): ComparisonBase {
   const current = join(folder.root, 'dist/current');
   const built = statSync(current, { throwIfNoEntry: false })?.mtime;
   const cache = join(folder.root, 'node_modules/.cache/studio-kept');
@@ -63,7 +63,7 @@ function keptTexts(folder: SiteFolder): Base {
   if (!existsSync(file)) {
     const files = folder.readAll();
     const changed = files.some(({ path }) => built === undefined || statSync(folder.placeOf(path)!).mtime > built);
-    const base: Base = {
+    const base: ComparisonBase = {
       kept: changed ? 'opening' : 'build',
       version: { at: (changed ? new Date() : built!).toISOString(), sentence: '' },
       texts: Object.fromEntries(files.map(({ path, text }) => [path, text])),
@@ -72,5 +72,5 @@ function keptTexts(folder: SiteFolder): Base {
     mkdirSync(cache, { recursive: true });
     writeFileSync(file, JSON.stringify(base));
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Base;
+  return JSON.parse(readFileSync(file, 'utf8')) as ComparisonBase;
 }

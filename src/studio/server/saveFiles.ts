@@ -17,7 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import type { DiskFile, LoadedFile, SaveResponse } from '../store/api.ts';
-import { FOLDERS, fileHashOf, type SiteFolder } from './SiteFolder.ts';
+import { SITE_FOLDERS, fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
  * A planned write of a save: the file, the hash it is based on, and the temporary file to rename; null for a delete.
@@ -133,7 +133,7 @@ function writePlan(folder: SiteFolder, changes: readonly Planned[]): string {
  * plans and temporary files; never another file.
  */
 export function finishSaves(folder: SiteFolder): void {
-  const left = FOLDERS.map((one) => join(folder.root, one)).flatMap((name) =>
+  const left = SITE_FOLDERS.map((one) => join(folder.root, one)).flatMap((name) =>
     (existsSync(name) ? readdirSync(name) : []).map((file) => join(name, file)),
   );
   for (const plan of left.filter((one) => PLAN.test(basename(one)))) {

@@ -65,7 +65,7 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** Headers of every response. */
-export const HEADERS = {
+export const RESPONSE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -78,7 +78,7 @@ export function guardSession(app: FastifyInstance, session: Session): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    reply.headers({ ...RESPONSE_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
     const refusal = session.refusesSource(request.method, request.headers);
     if (refusal) return reply.code(refusal.status).send({ message: refusal.message });
     const [path, search] = request.url.split('?');

@@ -9,7 +9,7 @@ import { pictureFacts } from './pictures.ts';
 import { readKinds } from './readKinds.ts';
 import { saveFiles } from './saveFiles.ts';
 import { bodySchemas } from './requests.ts';
-import { HEADERS } from './session.ts';
+import { RESPONSE_HEADERS } from './session.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 import { watchFiles } from './watchFiles.ts';
 
@@ -87,7 +87,7 @@ export function eventRoute(app: FastifyInstance, folder: SiteFolder, maxBytes: n
     if (listeners.size >= MAX_LISTENERS)
       return reply.code(503).send({ message: 'Studio is open in too many tabs. Close some of them.' });
     reply.hijack();
-    reply.raw.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
+    reply.raw.writeHead(200, { ...RESPONSE_HEADERS, 'content-type': 'text/event-stream' });
     reply.raw.write(request.query.cursor === cursor ? ':\n\n' : 'data: null\n\n');
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { LoadedFile } from '../store/api.ts';
-import { FOLDERS, type SiteFolder } from './SiteFolder.ts';
+import { SITE_FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Debounce: editors write a file in several steps. */
 const REST_MS = 40;
@@ -19,7 +19,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: LoadedFile) =>
   const watchers = new Map<string, FSWatcher>();
   const look = (path: string, wasGone = false) => {
     timers.delete(path);
-    if (FOLDERS.includes(path)) return lookInto(path);
+    if (SITE_FOLDERS.includes(path)) return lookInto(path);
     const now = folder.read(path);
     // Delays deletes: a file may reappear, or be renamed, in which case the new path is reported first.
     if (!now && known.get(path) && !wasGone) return void timers.set(path, setTimeout(look, REST_MS, path, true));
@@ -41,7 +41,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: LoadedFile) =>
       const watcher = watch(join(folder.root, name), (_event, file) => {
         if (!file || file.startsWith('.')) return;
         const path = `${name}/${basename(file)}`;
-        if (!folder.isJson(path) && !folder.isMedia(path) && !FOLDERS.includes(path)) return;
+        if (!folder.isJson(path) && !folder.isMedia(path) && !SITE_FOLDERS.includes(path)) return;
         clearTimeout(timers.get(path));
         timers.set(path, setTimeout(look, REST_MS, path));
       });
@@ -52,7 +52,7 @@ export function watchFiles(folder: SiteFolder, onChange: (change: LoadedFile) =>
         console.error(`The folder ${name} cannot be watched. Changes by other programs may appear late.`, error);
     }
   };
-  FOLDERS.forEach(listenTo);
+  SITE_FOLDERS.forEach(listenTo);
   // The system sends no events for a network folder that another machine writes to.
   let stamps = folder.stamps();
   const rounds = setInterval(() => {

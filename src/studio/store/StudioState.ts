@@ -7,7 +7,7 @@ import type { UndoEntry, History, HistoryChange } from './history.ts';
 import type { Location, RenamedFile } from './location.ts';
 import type { Conflict } from './merge.ts';
 import type { FileOperation, Operation } from './Operation.ts';
-import type { Rebased } from './rebaseHistory.ts';
+import type { RebaseResult } from './rebaseHistory.ts';
 import type { SaveStatus } from './saveStatus.ts';
 
 /** Value in a file that was changed both here and elsewhere. */
@@ -59,7 +59,7 @@ export interface SyncSlice {
   /** Unread changes from elsewhere, the latest last. */
   externalChanges: readonly ExternalChange[];
   /** Locations whose undo entries were dropped, because someone else changed the same value. */
-  lost: Rebased['lost'];
+  lost: RebaseResult['lost'];
   connection: ServerConnection;
   /** Marks external changes as read. */
   markExternalChangesRead(): void;

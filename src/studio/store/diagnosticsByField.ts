@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import type { Texts } from '../../site/files.ts';
-import { panelValue, type Source } from '../fields/panelValue.ts';
+import { panelValue, type ValueSource } from '../fields/panelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
 
@@ -40,7 +40,7 @@ export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, pa
 function sectionProblems(
   problem: Diagnostic,
   path: string,
-  sources: Source[][],
+  sources: ValueSource[][],
   content: SharedContent,
 ): SectionProblem[] {
   const [first, second, ...rest] = problem.path ?? [];

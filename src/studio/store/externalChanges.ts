@@ -5,7 +5,7 @@ import type { Panels } from '../changes/model/Versions.ts';
 import { fileName, keyLabel } from '../../site/names.ts';
 import type { Texts } from '../../site/files.ts';
 import type { RenamedFile } from './location.ts';
-import type { Rebased } from './rebaseHistory.ts';
+import type { RebaseResult } from './rebaseHistory.ts';
 
 /** Change that was made elsewhere. */
 export interface ExternalChange {
@@ -44,7 +44,7 @@ export function describeExternalChanges(changes: readonly ExternalChange[]): str
 }
 
 /** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */
-export function describeLostUndo(lost: Rebased['lost']): string {
+export function describeLostUndo(lost: RebaseResult['lost']): string {
   const key = lost.at(-1)?.at.findLast((step) => typeof step === 'string');
   const what = key === undefined ? 'file' : keyLabel(String(key)).toLowerCase();
   return `Someone else changed this ${what}. Your earlier undo steps for it are gone.`;

@@ -2,23 +2,23 @@ import { useMediaQuery } from '@mantine/hooks';
 import { sharedValue } from './sharedValue.ts';
 
 /** Side beside the work area: the list or the panel. */
-export type Side = 'outline' | 'panel';
+export type FoldableSide = 'outline' | 'panel';
 
 interface Folding {
   /** Sides that the person folded. */
-  folded: readonly Side[];
+  folded: readonly FoldableSide[];
   /** Folded side that is open as an overlay. */
-  open: Side | undefined;
+  open: FoldableSide | undefined;
 }
 
 const KEPT_AS = 'studio folded';
 /** Minimum window widths at which the work area keeps half of the window. */
-const FITS: Record<Side, string> = { outline: '(min-width: 80rem)', panel: '(min-width: 56rem)' };
+const FITS: Record<FoldableSide, string> = { outline: '(min-width: 80rem)', panel: '(min-width: 56rem)' };
 
 const folding = sharedValue<Folding>({ folded: keptSides(), open: undefined });
 
 /** Returns whether a side is folded, and whether it is open as an overlay. */
-export function useSide(side: Side): { isFolded: boolean; isOpen: boolean } {
+export function useSide(side: FoldableSide): { isFolded: boolean; isOpen: boolean } {
   const fits = useMediaQuery(FITS[side], undefined, { getInitialValueInEffect: false });
   const { folded, open } = folding.use();
   const isFolded = !fits || folded.includes(side);
@@ -26,18 +26,19 @@ export function useSide(side: Side): { isFolded: boolean; isOpen: boolean } {
 }
 
 /** True if a side is docked and not folded. */
-export const isBeside = (side: Side): boolean => matchMedia(FITS[side]).matches && !folding.now().folded.includes(side);
+export const isBeside = (side: FoldableSide): boolean =>
+  matchMedia(FITS[side]).matches && !folding.now().folded.includes(side);
 
 /** Opens a folded side as an overlay. */
-export const layOpen = (side: Side): void => folding.set({ open: side });
+export const layOpen = (side: FoldableSide): void => folding.set({ open: side });
 
 /** Closes the overlay of a side. */
-export function foldAgain(side: Side): void {
+export function foldAgain(side: FoldableSide): void {
   if (folding.now().open === side) folding.set({ open: undefined });
 }
 
 /** Toggles a side; in a small window, its overlay. Returns true if it is visible afterwards. */
-export function toggleSide(side: Side): boolean {
+export function toggleSide(side: FoldableSide): boolean {
   const { folded, open } = folding.now();
   if (!matchMedia(FITS[side]).matches) {
     folding.set({ open: open === side ? undefined : side });
@@ -49,7 +50,7 @@ export function toggleSide(side: Side): boolean {
   return wasFolded;
 }
 
-function keep(folded: readonly Side[]): void {
+function keep(folded: readonly FoldableSide[]): void {
   try {
     localStorage.setItem(KEPT_AS, folded.join(' '));
   } catch (error) {
@@ -58,7 +59,7 @@ function keep(folded: readonly Side[]): void {
   }
 }
 
-function keptSides(): Side[] {
+function keptSides(): FoldableSide[] {
   try {
     const kept = localStorage.getItem(KEPT_AS)?.split(' ') ?? [];
     return (['outline', 'panel'] as const).filter((side) => kept.includes(side));

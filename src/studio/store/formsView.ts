@@ -1,7 +1,7 @@
 import { sharedValue } from './sharedValue.ts';
 
 /** Selected part of a form. */
-export type Chosen =
+export type FormSelection =
   | { what: 'details' }
   | { what: 'steps' }
   | { what: 'sending' }
@@ -10,7 +10,7 @@ export type Chosen =
 
 /** State of the Forms area. */
 export interface FormsView {
-  chosen: Chosen | undefined;
+  chosen: FormSelection | undefined;
   /** True while the form is being tried. */
   isTried: boolean;
 }

@@ -36,7 +36,7 @@ export interface HistoryChange {
  * files before the first input, so typing back leaves no entry. Returns undefined if a file has changed since the
  * operation was made. An operation without effect does not change the history.
  */
-export function perform(
+export function performOperation(
   history: History,
   files: Files,
   make: (texts: Texts) => Operation,

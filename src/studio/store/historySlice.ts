@@ -1,6 +1,6 @@
 import { isMedia } from '../../site/names.ts';
 import { FileTexts, withFiles } from '../../site/files.ts';
-import { type UndoEntry, type History, perform, redo, typingEnded, undo, undoSince } from './history.ts';
+import { type UndoEntry, type History, performOperation, redo, typingEnded, undo, undoSince } from './history.ts';
 import { type Location, fileAtLocation } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
 import type { HistorySlice, Slice } from './StudioState.ts';
@@ -37,7 +37,7 @@ export const historySlice =
           place: JSON.stringify(place),
           ...(!first && field !== undefined && { field }),
         };
-        const outcome = perform(before, files, whole, options);
+        const outcome = performOperation(before, files, whole, options);
         if (!outcome) return false;
         get().commit(outcome);
         // An operation without effect cannot be undone.

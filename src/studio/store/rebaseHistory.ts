@@ -5,7 +5,7 @@ import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
 
 /** Rebased history, and the locations of dropped entries. */
-export interface Rebased {
+export interface RebaseResult {
   history: History;
   lost: { path: string; at: JsonPath }[];
 }
@@ -14,8 +14,8 @@ export interface Rebased {
  * Rebases a history onto files that others changed: each entry still undoes its own change and keeps the changes of
  * others. Drops an entry from a file in which others changed the same value.
  */
-export function rebaseHistory(history: History, before: Files, after: Files): Rebased {
-  const lost: Rebased['lost'] = [];
+export function rebaseHistory(history: History, before: Files, after: Files): RebaseResult {
+  const lost: RebaseResult['lost'] = [];
   const paths = [...filesIn(history)];
   if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
   const own = (files: Files): Files => new Map(paths.map((path) => [path, files.get(path) ?? null]));

@@ -2,7 +2,7 @@ import type { SiteResponse } from './api.ts';
 import { isMedia } from '../../site/names.ts';
 import { type Files, type FileState, textOfFile, withFiles } from '../../site/files.ts';
 import { filesIn, type History, noHistory } from './history.ts';
-import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
+import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
 
 const nameOf = (folder: string) => `studio undo ${folder}`;
 
@@ -26,7 +26,7 @@ export function storeHistory({ folder }: SiteResponse, history: History, files: 
 }
 
 /** Restores the stored history onto the files on disk, which may have changed. */
-export function restoreHistory({ folder, pictures }: SiteResponse, disk: Files): Rebased & { files: Files } {
+export function restoreHistory({ folder, pictures }: SiteResponse, disk: Files): RebaseResult & { files: Files } {
   const none = { history: noHistory, lost: [], files: disk };
   try {
     const name = nameOf(folder);

@@ -4,12 +4,12 @@ import { FileTexts, withFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
 import { locationAfter, locationUnder, type RenamedFile } from './location.ts';
 import { replacePlace } from './placeHistory.ts';
-import { rebaseHistory, type Rebased } from './rebaseHistory.ts';
+import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
 import type { Slice, SyncSlice } from './StudioState.ts';
 
 /** Slice of external changes and the save status. */
 export const syncSlice =
-  (lost: Rebased['lost']): Slice<SyncSlice> =>
+  (lost: RebaseResult['lost']): Slice<SyncSlice> =>
   (set, get) => ({
     saving: 'saved',
     conflicts: [],

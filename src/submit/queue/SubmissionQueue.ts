@@ -4,8 +4,8 @@ import { Listeners } from '../../form/state/Listeners.ts';
 import { sendByXhr } from '../sendByXhr.ts';
 import { submissionKey } from '../submissionKey.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
-import { QUEUE, queuedSubmissions, removeQueued } from './queueStorage.ts';
-import { queueSubmission, type Waiting } from './queueSubmission.ts';
+import { QUEUE_NAME, queuedSubmissions, removeQueued } from './queueStorage.ts';
+import { queueSubmission, type QueueableSubmission } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 
 /** Registered on pages with a form; sends waiting submissions while no page is open. */
@@ -14,7 +14,7 @@ const WORKER = '/worker.js';
 const BETWEEN_TRIES_MS = 30_000;
 
 /** A submission that failed because of the network, with the offer to queue it. */
-export interface Offer extends Waiting {
+export interface QueueOffer extends QueueableSubmission {
   /** True once the network is back and the form can be sent normally. */
   isBack: boolean;
 }
@@ -25,11 +25,11 @@ export class SubmissionQueue {
   #all: readonly QueuedSubmission[] = [];
   /** Results that this page reported. They stay on the page until it is left. */
   readonly #reported = new Map<string, QueuedSubmission>();
-  readonly #offers = new Map<FormModule, Offer>();
+  readonly #offers = new Map<FormModule, QueueOffer>();
   #isSending = false;
 
   read = (): readonly QueuedSubmission[] => this.#all;
-  listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE, changed);
+  listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE_NAME, changed);
 
   /** Sends whenever there is a network. Returns a function that stops. */
   watch(): () => void {
@@ -41,7 +41,7 @@ export class SubmissionQueue {
         line,
         () => {
           for (const [form, offer] of this.#offers) this.#offers.set(form, { ...offer, isBack: line === 'online' });
-          this.#listeners.notify(QUEUE);
+          this.#listeners.notify(QUEUE_NAME);
           if (line === 'online') send();
         },
         { signal },
@@ -57,16 +57,16 @@ export class SubmissionQueue {
   }
 
   /** Offers to queue a submission that failed because of the network, or withdraws the offer. */
-  offer(form: FormModule, waiting: Waiting | undefined): void {
+  offer(form: FormModule, waiting: QueueableSubmission | undefined): void {
     if (waiting) this.#offers.set(form, { ...waiting, isBack: false });
     else this.#offers.delete(form);
-    this.#listeners.notify(QUEUE);
+    this.#listeners.notify(QUEUE_NAME);
   }
 
-  offered = (form: FormModule): Offer | undefined => this.#offers.get(form);
+  offered = (form: FormModule): QueueOffer | undefined => this.#offers.get(form);
 
   /** Stores a submission until there is a network; false if the device cannot store it. */
-  async keep(form: FormModule, waiting: Waiting): Promise<boolean> {
+  async keep(form: FormModule, waiting: QueueableSubmission): Promise<boolean> {
     if (!(await queueSubmission(form, waiting))) return false;
     // The same answers count as the same submission.
     this.#reported.delete(submissionKey(waiting.snapshot.filling, waiting.active.value as FormValues));
@@ -113,7 +113,7 @@ export class SubmissionQueue {
     const all = [...stored.filter(({ id }) => !this.#reported.has(id)), ...this.#reported.values()];
     if (all.length === 0 && this.#all.length === 0) return;
     this.#all = all;
-    this.#listeners.notify(QUEUE);
+    this.#listeners.notify(QUEUE_NAME);
   }
 }
 
@@ -133,5 +133,5 @@ function registerWorker(signal: AbortSignal): void {
 async function requestSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
-  await sync?.register(QUEUE).catch(() => undefined);
+  await sync?.register(QUEUE_NAME).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { deleteStored, getStored, putStored, storedKeys } from '../../form/state
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 
 /** The name of the queue's lock and of its background sync. */
-export const QUEUE = 'submissions';
+export const QUEUE_NAME = 'submissions';
 
 /** Maximum time in the queue. */
 export const QUEUE_DAYS = 7;
@@ -69,4 +69,4 @@ export const removeQueued = async (id: string): Promise<void> => void (await del
 /** Runs work under the queue's lock, shared by all pages and the worker. */
 export const withQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Without locks the idempotency key prevents a second record.
-  navigator.locks ? navigator.locks.request(QUEUE, work) : work();
+  navigator.locks ? navigator.locks.request(QUEUE_NAME, work) : work();

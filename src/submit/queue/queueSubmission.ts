@@ -13,7 +13,7 @@ import type { QueuedFile } from './QueuedSubmission.ts';
 import { putQueued, queueDeadline } from './queueStorage.ts';
 
 /** A valid submission that can be queued. */
-export interface Waiting {
+export interface QueueableSubmission {
   active: FieldNode;
   snapshot: FormSnapshot;
   signals: SubmissionSignals;
@@ -23,7 +23,10 @@ export interface Waiting {
  * Stores a submission on this device until there is a network, with the idempotency key of an earlier attempt. Resolves
  * with false if the device cannot store it or a file cannot be read.
  */
-export async function queueSubmission(form: FormModule, { active, snapshot, signals }: Waiting): Promise<boolean> {
+export async function queueSubmission(
+  form: FormModule,
+  { active, snapshot, signals }: QueueableSubmission,
+): Promise<boolean> {
   const files: QueuedFile[] = [];
   let filled: unknown = active.value;
   let values: unknown = snapshot.values;

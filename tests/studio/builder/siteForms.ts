@@ -7,7 +7,7 @@ import { parseJson } from '../../../src/site/json/parseJson.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { editForm } from '../../../src/studio/forms/model/editForm.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
-import { type FormOutline, soundOutline } from '../../../src/studio/forms/model/FormOutline.ts';
+import { type FormOutline, outlineOfForm } from '../../../src/studio/forms/model/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -20,7 +20,7 @@ export const siteForms: [name: string, text: string][] = readdirSync(join(frozen
 /** Returns the outline of a text that is a form. */
 export function readOutline(text: string): FormOutline | undefined {
   const file = parseForm(text);
-  return file && soundOutline(file);
+  return file && outlineOfForm(file);
 }
 
 /** The text of a form after some steps, or why one was refused. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Publication } from '../../../src/studio/server/publishing/Publication.ts';
-import type { Published, Publisher } from '../../../src/studio/server/publishing/Publisher.ts';
+import type { PublishResult, Publisher } from '../../../src/studio/server/publishing/Publisher.ts';
 import { servedRelease } from '../../../src/studio/server/publishing/publicSite.ts';
 
 let server: Server | undefined;
@@ -24,7 +24,7 @@ function publication(siteUrl: string | undefined, publish: Publisher['publish'])
   return new Publication({ publisher, siteUrl: () => siteUrl, served: servedRelease, lookMs: 5, longestMs: 200 });
 }
 
-const sends = (note?: string) => async (): Promise<Published> => ({
+const sends = (note?: string) => async (): Promise<PublishResult> => ({
   outcome: 'sent',
   isShownBy: async ({ id }) => id === 'new',
   ...(note !== undefined && { note }),

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../src/studio/server/buildApp.ts';
-import { APP, PREVIEW } from '../../../src/studio/server/entries.ts';
+import { APP_ENTRY, PREVIEW_ENTRY } from '../../../src/studio/server/entries.ts';
 import { project } from '../siteCopy.ts';
 
-const manifest = { [APP]: { file: 'assets/app.js' }, [PREVIEW]: { file: 'assets/preview.js' } };
+const manifest = { [APP_ENTRY]: { file: 'assets/app.js' }, [PREVIEW_ENTRY]: { file: 'assets/preview.js' } };
 
 /** Build script of an otherwise empty project. */
 const BUILD = `

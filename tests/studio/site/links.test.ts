@@ -8,13 +8,13 @@ import { entryHome, linksTo, renameAddress } from '../../../src/site/entryAddres
 import type { Renaming } from '../../../src/site/renameUses.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
 import { siteValues } from '../../../src/site/SiteValues.ts';
-import { type Used, usesOf, usesOfAll } from '../../../src/site/uses.ts';
+import { type UseTarget, usesOf, usesOfAll } from '../../../src/site/uses.ts';
 import { describeRemoval } from '../../../src/studio/content/describeRemoval.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 const site = siteValues(siteTexts);
-const used = (one: Used) => usesOf(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
+const used = (one: UseTarget) => usesOf(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
 
 /** The texts after a renaming that was not refused. */
 function after(renaming: Renaming, texts = siteTexts): Map<string, string> {
@@ -59,7 +59,7 @@ describe('where something is used', () => {
   });
 
   test('several things are found in one walk, each where it would be found alone', () => {
-    const all: Used[] = [
+    const all: UseTarget[] = [
       { what: 'entry', collection: 'faqs', id: 'hardware-repair' },
       { what: 'entry', collection: 'programmes', id: 'product-design' },
       { what: 'form', id: 'siwes' },

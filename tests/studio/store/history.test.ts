@@ -6,7 +6,7 @@ import {
   type History,
   noHistory,
   type HistoryChange,
-  perform,
+  performOperation,
   redo,
   typingEnded,
   undo,
@@ -33,7 +33,7 @@ function desk() {
     return true;
   };
   const act = (when: { at: number; field?: string }, label: string, make: (texts: Texts) => FileOperation[]) =>
-    take(perform(history, files, (texts) => ({ label, files: make(texts) }), when));
+    take(performOperation(history, files, (texts) => ({ label, files: make(texts) }), when));
   const titled = (texts: Texts, path: string, title: string) => ({
     path,
     value: withValue(valueOf(texts, path), ['title'], title),
@@ -161,7 +161,7 @@ test('an edit keeps the objects that it does not change', () => {
     label: 'Type',
     files: [{ path: 'a.json', value: withValue(structuredClone(valueOf(texts, 'a.json')), ['title'], 'New') }],
   });
-  const { files: changed } = perform(noHistory, files, make, { at: 0 })!;
+  const { files: changed } = performOperation(noHistory, files, make, { at: 0 })!;
   const after = new FileTexts(withFiles(files, changed));
   expect((valueOf(after, 'a.json') as { list: number[] }).list).toBe(list());
 });
@@ -170,7 +170,7 @@ test('a text that only differs in white space is an entry of its own', () => {
   const files = filesOf(first);
   const after = '{"title": "Two"}\n';
   const make = () => ({ label: 'Fix', files: [{ path: 'b.json', before: first.get('b.json')!, after }] });
-  const outcome = perform(noHistory, files, make, { at: 0 })!;
+  const outcome = performOperation(noHistory, files, make, { at: 0 })!;
   expect(textOfFile(outcome.files.get('b.json')!)).toBe(after);
   expect(outcome.history.past).toHaveLength(1);
 });

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { writeJson } from '../../../src/site/json/writeJson.ts';
 import { type Files, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
-import { type History, noHistory, type HistoryChange, perform, redo, undo } from '../../../src/studio/store/history.ts';
+import {
+  type History,
+  noHistory,
+  type HistoryChange,
+  performOperation,
+  redo,
+  undo,
+} from '../../../src/studio/store/history.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
-import { rebaseHistory, type Rebased } from '../../../src/studio/store/rebaseHistory.ts';
+import { rebaseHistory, type RebaseResult } from '../../../src/studio/store/rebaseHistory.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -17,7 +24,7 @@ function desk(start: string) {
   let base: FileState = here;
   let disk = start;
   let [history, clock] = [noHistory as History, 0];
-  const lost: Rebased['lost'] = [];
+  const lost: RebaseResult['lost'] = [];
   const files = (): Files => new Map([[FILE, here]]);
   const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
@@ -33,7 +40,7 @@ function desk(start: string) {
     lost,
     do: (label: string, change: (value: unknown) => unknown) => {
       const make = () => ({ label, files: [{ path: FILE, value: change(valueOfFile(here)) }] });
-      return take(perform(history, files(), make, { at: (clock += 9e3) }));
+      return take(performOperation(history, files(), make, { at: (clock += 9e3) }));
     },
     save: () => {
       disk = textOfFile(here);

@@ -3,7 +3,7 @@ import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -43,7 +43,7 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
   const set = [...required, ...loose];
   const message = `is also met when ${loose.map(formatValue).join(' and ')} is not answered`;
   if (loose.length > 0)
-    yield warning(file, path, 'always-holds', message, changesHint({ path: [...path, 'required'], set }));
+    yield createWarning(file, path, 'always-holds', message, changesHint({ path: [...path, 'required'], set }));
 }
 
 /** Reports answers in a condition that the field can never have. */
@@ -51,7 +51,7 @@ function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown,
   if (!field || !isObject(node)) return;
   const isOneOfMany = Array.isArray(node.const) && !field.field.constraints.type?.includes('array');
   if (isOneOfMany)
-    yield error(
+    yield createError(
       file,
       [...path, 'const'],
       'unknown-key',
@@ -75,7 +75,7 @@ function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path)
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
     const fixHint = changesHint({ path, rename: 'contains' }, { path: contains, set: { const: value } });
-    yield error(file, path, 'impossible-answer', 'is one answer, but the field takes several', {
+    yield createError(file, path, 'impossible-answer', 'is one answer, but the field takes several', {
       on: 'key',
       ...fixHint,
     });
@@ -88,7 +88,7 @@ function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path)
       ? plain
       : Number(plain);
   const message = `is ${formatValue(value)}, which is not a possible answer here`;
-  yield error(file, path, 'impossible-answer', message, choicesHint(...(known ?? [meant])));
+  yield createError(file, path, 'impossible-answer', message, choicesHint(...(known ?? [meant])));
 }
 
 /** Returns the choices of a field under all conditions. Returns undefined if the field accepts other answers too. */
@@ -115,11 +115,11 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
       const at = [...path, 'properties', name];
-      yield error(file, at, 'bare-answer', 'must be a rule for the answer', choicesHint({ const: value }));
+      yield createError(file, at, 'bare-answer', 'must be a rule for the answer', choicesHint({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
   const report = (at: Path, message: string, more = {}) =>
-    warning(file, at, 'half-condition', message, { on: 'key', ...more });
+    createWarning(file, at, 'half-condition', message, { on: 'key', ...more });
   const isVain =
     isObject(rules.if) &&
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
@@ -139,6 +139,6 @@ export function* alwaysAskedFields(file: SourceFile, { properties }: Rules, path
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAtPath(file.value, at))) continue;
     const message = 'is always asked, so the condition that also asks it has no effect';
-    yield warning(file, at, 'asked-anyway', message, { on: 'key', ...manualHint });
+    yield createWarning(file, at, 'asked-anyway', message, { on: 'key', ...manualHint });
   }
 }

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
 import { manualHint, changesHint, choicesHint, missingKeyHint, unknownKeyHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { formatCount, scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -47,7 +47,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
     type.name === 'nothing' ||
     (type.name === 'fixed' && !constraints.title);
   const reportMissing = (key: string, what: string, value: unknown) =>
-    warning(file, [...path, key], 'missing', `is missing: ${what}`, missingKeyHint(key, { examples: [value] }));
+    createWarning(file, [...path, key], 'missing', `is missing: ${what}`, missingKeyHint(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
     yield reportMissing('title', 'add the label that visitors see', titleOf(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
@@ -65,7 +65,7 @@ function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<
   if (!/^files?$/.test(type.name)) {
     const asFile = { path: [...uiPath(field), 'ui:widget'], set: 'file' };
     if (mediaType !== undefined)
-      yield warning(
+      yield createWarning(
         file,
         at,
         'misfit-rule',
@@ -77,11 +77,11 @@ function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<
   const only = 'but the site only accepts PDF files';
   if (field.isItem && format !== 'data-url') return;
   if (mediaType === undefined && type.name === 'file')
-    yield warning(file, at, 'missing', `is missing, ${only}`, missingKeyHint('contentMediaType', { const: PDF }));
+    yield createWarning(file, at, 'missing', `is missing, ${only}`, missingKeyHint('contentMediaType', { const: PDF }));
   else if (mediaType !== undefined && mediaType !== PDF)
-    yield error(file, at, 'no-choice', `is ${formatValue(mediaType)}, ${only}`, choicesHint(PDF));
+    yield createError(file, at, 'no-choice', `is ${formatValue(mediaType)}, ${only}`, choicesHint(PDF));
   else if (pattern !== undefined && format !== 'data-url' && !new RegExp(pattern, 'u').test('cv.pdf'))
-    yield error(
+    yield createError(
       file,
       [...path, 'pattern'],
       'impossible-rule',
@@ -89,7 +89,7 @@ function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<
       choicesHint('\\.[pP][dD][fF]$'),
     );
   else if (uiOptions.accept !== undefined && !/pdf|\*/i.test(uiOptions.accept))
-    yield error(file, [...uiPath(field), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
+    yield createError(file, [...uiPath(field), 'ui:accept'], 'impossible-rule', `does not include PDF, ${only}`, {
       on: 'key',
     });
 }
@@ -107,7 +107,7 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
     const names = valueAtPath(file.value, path);
     if (isObject(names) && known)
       for (const key of Object.keys(names).filter((name) => !known.some((value) => String(value) === name)))
-        yield warning(
+        yield createWarning(
           file,
           [...path, key],
           'unknown-key',
@@ -115,14 +115,15 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
           unknownKeyHint(key, known.map(String)),
         );
     if (!Array.isArray(names) || names.length === known?.length) continue;
-    if (!known) yield warning(file, path, 'misfit-rule', 'names choices, but this field has no choices', { on: 'key' });
+    if (!known)
+      yield createWarning(file, path, 'misfit-rule', 'names choices, but this field has no choices', { on: 'key' });
     else {
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names equal to the choices are superfluous.
       const isIdle = set.every((name, index) => name === known[index]);
       const hint = isIdle ? manualHint : changesHint({ path, set });
       const message = `has ${formatCount(names.length, 'name')}, but the field has ${formatCount(known.length, 'choice')}`;
-      yield warning(file, path, 'wrong-count', message, hint);
+      yield createWarning(file, path, 'wrong-count', message, hint);
     }
   }
 }
@@ -143,14 +144,20 @@ function* inputHints(
   if (inputType !== undefined && type.name === 'text' && !INPUT_TYPES.includes(inputType)) {
     const message = `is ${formatValue(inputType)}, which is not a known input type`;
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
-    yield warning(file, [...uiPath(field), 'ui:inputType'], 'no-choice', message, { data });
+    yield createWarning(file, [...uiPath(field), 'ui:inputType'], 'no-choice', message, { data });
   }
   const hint = scalarText(uiOptions.autocomplete);
   const format = { email: 'email', url: 'uri' }[hint.split(' ').at(-1)!];
   if (type.name !== 'date' || format === undefined) return;
   const names = uiPath(field).slice(1);
   const path = ['schema', ...names.flatMap((step) => ['properties', step]), 'format'];
-  yield warning(file, path, 'no-choice', `is "date", but "autocomplete" is ${formatValue(hint)}`, choicesHint(format));
+  yield createWarning(
+    file,
+    path,
+    'no-choice',
+    `is "date", but "autocomplete" is ${formatValue(hint)}`,
+    choicesHint(format),
+  );
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
@@ -170,7 +177,7 @@ function* unsendable(file: SourceFile, field: FieldNode): Generator<RawDiagnosti
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAtPath(file.value, at) !== undefined);
   const message = 'makes a required field impossible to answer: the form could never be sent';
-  if (way) yield error(file, way, 'unsendable', message, { on: 'key', ...manualHint });
+  if (way) yield createError(file, way, 'unsendable', message, { on: 'key', ...manualHint });
 }
 
 /**
@@ -198,7 +205,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
       if (isInEveryBranch(model.nodes, node.certainNodes, scalarText(name))) continue;
       const path = [...pathOfPointer(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${formatValue(name)}, which is only asked under a condition: other visitors could never send the form`;
-      yield error(file, path, 'unsendable', message);
+      yield createError(file, path, 'unsendable', message);
     }
   }
 }
@@ -207,5 +214,5 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
 function* inheritedName(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
   if (!(field.name in Object.prototype)) return;
   const message = `is a reserved name, so its answer could not be sent. Give the field another name`;
-  yield error(file, path, 'reserved-name', message, { on: 'key', ...manualHint });
+  yield createError(file, path, 'reserved-name', message, { on: 'key', ...manualHint });
 }

@@ -4,7 +4,7 @@ import type { FormProblem } from '../../../form/compile/FormProblem.ts';
 import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
 import { childValue, type Path } from '../../diagnostics/path.ts';
-import { type Ask, type Keyed, declareRule, oncePer } from '../../CheckCache.ts';
+import { type ReadInput, type HashedSource, declareRule, oncePer } from '../../CheckCache.ts';
 import { hashOf, type SourceFile } from '../../../site/disk/SourceFile.ts';
 
 /** Compiled form of a file. */
@@ -25,7 +25,7 @@ export const formOf = oncePer(({ value }: SourceFile): CompiledForm => {
 });
 
 /** Returns the errors of the form compiler, including its validators. Returns undefined if the compiler throws. */
-export function problemsOf(file: SourceFile, ask: Ask): FormProblem[] | undefined {
+export function problemsOf(file: SourceFile, ask: ReadInput): FormProblem[] | undefined {
   const { model, problems } = formOf(file);
   if (!model || problems!.length > 0) return problems;
   const hash = hashOf(JSON.stringify([model.schema, model.checks], withoutWords));
@@ -40,14 +40,17 @@ const withoutWords = (key: string, value: unknown) =>
   typeof value === 'string' && /^(title|description|errorMessage)$/.test(key) ? undefined : value;
 
 /** Generates the validators of a form as the build does. Slow, so the result is cached. */
-const validators = declareRule('validators', ({ model }: Keyed & { model: FieldModel }): FormProblem[] | null => {
-  try {
-    const outcome: CompileOutcome = compileModel('check', model);
-    return outcome.ok ? [] : outcome.problems;
-  } catch {
-    return null;
-  }
-});
+const validators = declareRule(
+  'validators',
+  ({ model }: HashedSource & { model: FieldModel }): FormProblem[] | null => {
+    try {
+      const outcome: CompileOutcome = compileModel('check', model);
+      return outcome.ok ? [] : outcome.problems;
+    } catch {
+      return null;
+    }
+  },
+);
 
 /** Converts a JSON pointer to a path in a file. */
 export function pathOfPointer(value: unknown, pointer: string): Path {

@@ -3,7 +3,7 @@ import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
 import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -63,7 +63,7 @@ const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loose
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {
   if (hasNoField(childValue(file.value, 'schema'))) {
-    yield error(file, ['schema', 'properties'], 'no-field', 'has no fields: add one');
+    yield createError(file, ['schema', 'properties'], 'no-field', 'has no fields: add one');
     return;
   }
   const meta = ask('schemas').schema(META);
@@ -100,14 +100,14 @@ export const compilerRule = fileRule('compiler', function* (file, ask) {
   const refused = problemsOf(file, ask);
   const remarks = formOf(file).model?.remarks ?? [];
   if (!refused) {
-    yield error(file, ['schema'], 'not-compiled', 'cannot be compiled');
+    yield createError(file, ['schema'], 'not-compiled', 'cannot be compiled');
     return;
   }
   for (const one of [...refused, ...remarks]) {
     const path = placeOf(file.value, one.code, pathOfPointer(file.value, one.pointer));
     const severity = refused.includes(one) ? 'error' : 'warning';
     const hint = one.code === 'reference-circle' ? manualHint : one.choices && choicesHint(...one.choices);
-    yield error(file, path, one.code, one.message, { severity, ...hint });
+    yield createError(file, path, one.code, one.message, { severity, ...hint });
   }
 });
 
@@ -128,7 +128,7 @@ export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
     else {
       const own = `create${componentName(name)}`;
       const message = `is ${JSON.stringify(mutation)}, but ${other.path} uses the same name`;
-      yield error(file, ['submit', 'mutation'], 'repeated', message, choicesHint(own, `${own}Form`));
+      yield createError(file, ['submit', 'mutation'], 'repeated', message, choicesHint(own, `${own}Form`));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { groupOf, type Path } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
@@ -22,7 +22,7 @@ const SMALLEST_PDF = 1000;
 export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
-    error(file, [...path, key], 'impossible-rule', message, choicesHint(...meant));
+    createError(file, [...path, key], 'impossible-rule', message, choicesHint(...meant));
   if (typeof size === 'number' && size < SMALLEST_PDF) {
     const meant = Math.max(Math.round(size * MEGABYTE), MEGABYTE);
     yield report('maxFileSize', `is ${size} bytes, which is too small for a PDF`, meant);
@@ -50,7 +50,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     const reason = typeof pattern === 'string' ? patternCost(pattern) : undefined;
     if (reason === undefined) continue;
     const message = `is ${formatValue(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
-    yield error(file, [...path, ...own], 'costly-pattern', message, manualHint);
+    yield createError(file, [...path, ...own], 'costly-pattern', message, manualHint);
   }
 }
 
@@ -88,7 +88,13 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
   const report = (message: string, meant?: string) =>
-    error(file, [...path, 'pattern'], 'impossible-rule', message, choicesHint(...(meant === undefined ? [] : [meant])));
+    createError(
+      file,
+      [...path, 'pattern'],
+      'impossible-rule',
+      message,
+      choicesHint(...(meant === undefined ? [] : [meant])),
+    );
   // A condition may use a partial pattern on purpose.
   for (const [slip, message, meant] of path.includes('if') ? [] : SLIPS) {
     const found = slip.exec(pattern);
@@ -109,7 +115,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
       const limit = rules[key];
       if (typeof limit !== 'number' || !(key === 'maxLength' ? limit < least : limit > most)) continue;
       const meant = choicesHint(Number.isFinite(most) ? most : least);
-      yield error(file, [...path, key], 'limits-out-of-order', message(limit), meant);
+      yield createError(file, [...path, key], 'limits-out-of-order', message(limit), meant);
     }
   }
 }
@@ -125,5 +131,5 @@ export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Gener
   if (!own || (pattern.startsWith('^') && pattern.endsWith('$'))) return;
   const whole = `^${pattern.replace(/^\^|\$$/g, '')}${own[1] === undefined ? '+' : ''}$`;
   const message = `is ${formatValue(pattern)}, which accepts any answer that contains such a character`;
-  yield warning(file, [...path, 'pattern'], 'loose-pattern', message, choicesHint(whole));
+  yield createWarning(file, [...path, 'pattern'], 'loose-pattern', message, choicesHint(whole));
 }

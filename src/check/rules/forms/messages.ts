@@ -1,6 +1,6 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
-import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -22,7 +22,13 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
     };
     if (names(field) || !names(other[1])) continue;
     const path = ['schema', 'properties', name, 'errorMessage'];
-    yield warning(file, path, 'copied-message', `is the same as the message of ${formatValue(other[0])}`, manualHint);
+    yield createWarning(
+      file,
+      path,
+      'copied-message',
+      `is the same as the message of ${formatValue(other[0])}`,
+      manualHint,
+    );
   }
 }
 
@@ -40,7 +46,7 @@ export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
       if (!stale || typeof text !== 'string') continue;
       const message = `says ${formatValue(stale.said)}, but the rule is ${formatValue(stale.rule)}`;
       const right = text.replace(stale.said, stale.rule);
-      yield warning(file, ['schema', ...path, ...at], 'stale-message', message, choicesHint(right));
+      yield createWarning(file, ['schema', ...path, ...at], 'stale-message', message, choicesHint(right));
     }
   }
 }

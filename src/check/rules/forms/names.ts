@@ -2,7 +2,7 @@ import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, formatValue } from '../../diagnostics/words.ts';
@@ -67,7 +67,7 @@ export function noField(
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
   const message = `is ${formatValue(name)}, but there is no such field here`;
-  return warning(file, path, 'unresolved-field', message, choicesHint(...sortByTitle(name, free, fields)));
+  return createWarning(file, path, 'unresolved-field', message, choicesHint(...sortByTitle(name, free, fields)));
 }
 
 /** Maps aliases to keys. */
@@ -92,7 +92,7 @@ function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: Read
   const isGone = (name: string) => !fields.has(name) && closestMatch(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
   const message = `tests ${asked.map(formatValue).join(' and ')}, but there is no such field here`;
-  return error(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...manualHint });
+  return createError(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...manualHint });
 }
 
 /** Reports names of missing fields in one schema. */
@@ -115,10 +115,10 @@ function* goneNames(
     {
       names: [...keysOf('errorMessage', 'properties'), ...keysOf('errorMessage', 'required')],
       message: 'is a message for a field that does not exist',
-      report: warning,
+      report: createWarning,
     },
   ];
-  for (const { names, message, report = error } of NAMED)
+  for (const { names, message, report = createError } of NAMED)
     for (const { name, at } of names) {
       if (fields.has(name)) continue;
       const around = valueAtPath(schema, at.slice(0, -1));
@@ -150,13 +150,13 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const set = [...listsOf(groupOf(valueAtPath(root, owner))), name];
       const fixHint = changesHint({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
-      yield warning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
+      yield createWarning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
       continue;
     }
     const rules = Object.keys(schema).filter((key) => !/^(errorMessage|title|description|default|examples)$/.test(key));
     const allowed = [...rules, ...(isField ? ['required'] : [])].filter((key) => !(key in messages));
     const message = `is a message for the rule ${formatValue(keyword)}, which the field does not have`;
-    yield warning(file, at, 'idle-message', message, unknownKeyHint(keyword, allowed, aliases));
+    yield createWarning(file, at, 'idle-message', message, unknownKeyHint(keyword, allowed, aliases));
   }
 }
 
@@ -169,7 +169,7 @@ export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
     const at = ['submit', 'rename', field];
     const isTaken = fields.some((other) => other !== field && (rename[other] ?? other) === sent);
     if (fields.includes(field) && isTaken)
-      yield error(file, at, 'repeated', `is sent as ${formatValue(sent)}, but another field has that name`);
+      yield createError(file, at, 'repeated', `is sent as ${formatValue(sent)}, but another field has that name`);
     if (fields.includes(field) || field.startsWith('/')) continue;
     const turned = changesHint(
       { path: at, remove: true },
@@ -177,6 +177,6 @@ export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
     );
     const free = fields.filter((name) => !(name in rename));
     const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKeyHint(field, free);
-    yield error(file, at, 'unresolved-field', 'is not a field of this form', { on: 'key', ...fixHint });
+    yield createError(file, at, 'unresolved-field', 'is not a field of this form', { on: 'key', ...fixHint });
   }
 }

@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
 import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarText, formatValue } from '../../diagnostics/words.ts';
@@ -39,7 +39,7 @@ export function* typeFaults(
 ): Generator<RawDiagnostic> {
   const { type, format, items, pattern, enum: known } = rules;
   const at = (key: string) => [...path, key];
-  const misfit = (why: string, report = error) =>
+  const misfit = (why: string, report = createError) =>
     report(file, at('type'), 'misfit-type', `is ${formatValue(type)}, but ${why}`, choicesHint('string'));
   const rule = OF_TEXTS.find((key) => key in rules);
   const isNumber = type === 'number' || type === 'integer';
@@ -49,17 +49,19 @@ export function* typeFaults(
   if ((isNumber || type === 'boolean') && isOfTexts) yield misfit('the choices are texts');
   else if ((isNumber || type === 'boolean') && typeof pattern === 'string')
     yield isOfNumbers()
-      ? warning(file, at('pattern'), 'misfit-rule', 'is a rule for texts, but the answer is a number', { on: 'key' })
+      ? createWarning(file, at('pattern'), 'misfit-rule', 'is a rule for texts, but the answer is a number', {
+          on: 'key',
+        })
       : misfit('"pattern" is a rule for texts');
   else if (path.at(-2) === 'properties' && OTHER_TYPES[scalarText(type)]?.(rules) && rule !== undefined)
-    yield misfit(`${formatValue(rule)} is a rule for texts`, warning);
+    yield misfit(`${formatValue(rule)} is a rule for texts`, createWarning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
     const message = 'must be in "items", because each entry of an "array" has the choices';
     const fixHint = changesHint({ path: at('type'), set: 'string' });
-    yield error(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
+    yield createError(file, at('enum'), 'misfit-rule', message, { on: 'key', ...fixHint });
   } else if (typeof format === 'string' && !FORMATS.includes(format)) {
     const data = { kind: 'choices', choices: COMMON, aliases } as const;
-    const report = closestMatch(format, COMMON, 1) === undefined ? warning : error;
+    const report = closestMatch(format, COMMON, 1) === undefined ? createWarning : createError;
     yield report(file, at('format'), 'no-choice', `is ${formatValue(format)}, which is not a known format`, { data });
   } else if (type === 'string') yield* dayRules(file, rules, at('format'));
 }
@@ -75,7 +77,7 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   const [of, wanted] = isOfTimes ? ['times', 'time'] : ['dates', 'date'];
   const message = `is ${format === undefined ? 'missing' : formatValue(format)}, but ${formatValue(key)} is a rule for ${of}`;
   const fixHint = format === undefined ? missingKeyHint('format', { const: wanted }) : choicesHint(wanted);
-  yield error(file, path, 'misfit-type', message, fixHint);
+  yield createError(file, path, 'misfit-type', message, fixHint);
 }
 
 /** Returns true if a pattern matches numbers only. */
@@ -98,7 +100,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
   const named = known.map((one) => (isObject(one) ? (one.label ?? one.title ?? one.name ?? one.text) : undefined));
   if (known.length > 0 && type !== 'object' && named.every((name) => typeof name === 'string')) {
     const message = 'is a list of groups, but each choice must be the text that visitors see';
-    yield error(file, list, 'misfit-rule', message, changesHint({ path: list, set: named }));
+    yield createError(file, list, 'misfit-rule', message, changesHint({ path: list, set: named }));
     return;
   }
   for (const [index, choice] of known.entries()) {
@@ -106,9 +108,9 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
     const at = [...list, index];
     const bare = choice.trim();
     const parts = known.length === 1 && choice.includes(',') ? choice.split(',').map((part) => part.trim()) : undefined;
-    if (bare === '') yield warning(file, at, 'blank', 'is empty: visitors would see a choice without text');
+    if (bare === '') yield createWarning(file, at, 'blank', 'is empty: visitors would see a choice without text');
     else if (NO_CHOICE.test(bare))
-      yield warning(
+      yield createWarning(
         file,
         at,
         'no-choice',
@@ -117,7 +119,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
       );
     else if (parts) {
       const fixHint = changesHint({ path: list, set: parts });
-      yield warning(
+      yield createWarning(
         file,
         at,
         'joined-choices',
@@ -125,7 +127,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
         fixHint,
       );
     } else if (choice !== bare)
-      yield warning(
+      yield createWarning(
         file,
         at,
         'untrimmed',
@@ -150,16 +152,16 @@ export function* unlikelyValues(file: SourceFile): Generator<RawDiagnostic> {
     if (other === undefined) first.set(title, name);
     else if (title !== '') {
       const message = `is ${formatValue(title)}, the same as for ${formatValue(other)}: visitors cannot see the difference`;
-      yield warning(file, at, 'repeated', message, manualHint);
+      yield createWarning(file, at, 'repeated', message, manualHint);
     }
     if (bare === title || bare === '') continue;
     const message = `is ${formatValue(title)}, but the form already shows which questions are optional`;
-    yield warning(file, at, 'starred-title', message, choicesHint(bare));
+    yield createWarning(file, at, 'starred-title', message, choicesHint(bare));
   }
   const wait = valueAtPath(file.value, ['submit', 'wait']);
   if (typeof wait !== 'number' || !((wait > 0 && wait < SHORTEST_WAIT) || wait > LONGEST_WAIT)) return;
   const meant = wait < SHORTEST_WAIT ? wait * 1000 : 2000;
-  yield warning(
+  yield createWarning(
     file,
     ['submit', 'wait'],
     'odd-wait',

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { fieldsOf } from './names.ts';
 
 /** Field or group (by its title) that a step names, with its path and the number of the step, from 0. */
-export interface Named {
+export interface NamedInStep {
   name: string;
   key: 'fields' | 'groups';
   path: Path;
@@ -18,7 +18,7 @@ export interface StepWalker {
   /** Fields of each group by the title of the group. */
   groups: ReadonlyMap<string, readonly string[]>;
   fields: ReadonlyMap<string, unknown>;
-  named: Named[];
+  named: NamedInStep[];
 }
 
 /** Returns the steps of a form file; undefined if there are none. */
@@ -56,7 +56,7 @@ function groupsOf(file: SourceFile): Map<string, string[]> {
 export const STEP_KEYS = ['groups', 'fields'] as const;
 
 /** Returns the names in a step, in order. */
-export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
+export const namesIn = (value: unknown, path: Path, step: number): NamedInStep[] =>
   STEP_KEYS.flatMap((key) => {
     const names = childValue(value, key);
     return listOf(names).flatMap((name: unknown, index) =>
@@ -65,7 +65,7 @@ export const namesIn = (value: unknown, path: Path, step: number): Named[] =>
   });
 
 /** Returns the fields that a name in a step refers to. */
-export const fieldsNamed = ({ groups }: StepWalker, { key, name }: Named): readonly string[] =>
+export const fieldsNamed = ({ groups }: StepWalker, { key, name }: NamedInStep): readonly string[] =>
   key === 'fields' ? [name] : (groups.get(name) ?? []);
 
 /** Returns a list of names of a step; empty if missing. */

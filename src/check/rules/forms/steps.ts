@@ -3,13 +3,13 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/Data.ts';
-import { error, type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { sortByTitle } from './names.ts';
-import { fieldsNamed, STEP_KEYS, namesAt, type Named, type StepWalker, walkIn } from './stepNames.ts';
+import { fieldsNamed, STEP_KEYS, namesAt, type NamedInStep, type StepWalker, walkIn } from './stepNames.ts';
 
 /** Checks the steps of a form: each field belongs to exactly one step. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
@@ -36,16 +36,16 @@ function* emptySteps({ file, path, steps }: StepWalker): Generator<RawDiagnostic
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
-    yield warning(file, at, 'empty-step', message, manualHint);
+    yield createWarning(file, at, 'empty-step', message, manualHint);
   }
 }
 
 /** Warns about names in two steps, or twice in one: fields, groups, or a field and its group. */
 function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
   const { file, named } = walk;
-  const seen: Named[] = [];
-  const again = (one: Named, what: string) =>
-    warning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, manualHint);
+  const seen: NamedInStep[] = [];
+  const again = (one: NamedInStep, what: string) =>
+    createWarning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, manualHint);
   for (const one of named) {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
@@ -74,7 +74,7 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
     const own =
       near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
-    const report = left.some((field) => field.isRequired && own.includes(field.name)) ? error : warning;
+    const report = left.some((field) => field.isRequired && own.includes(field.name)) ? createError : createWarning;
     const there = [...namesAt(walk, step, other), name];
     const hint = isOther
       ? changesHint(withoutName(walk, one), { path: [...path, step, other], set: there })
@@ -93,7 +93,7 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
 }
 
 /** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
-function withoutName(walk: StepWalker, { path: at, step, key }: Named): DiagnosticChange {
+function withoutName(walk: StepWalker, { path: at, step, key }: NamedInStep): DiagnosticChange {
   const { path } = walk;
   return { path: namesAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
@@ -119,7 +119,7 @@ function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Gen
   const isLeft = (name: string) => places.some((field) => field.name === name);
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
   const lists = new Map<string, { path: Path; set: unknown[] }>();
-  const put = (step: number, key: Named['key'], name: string) => {
+  const put = (step: number, key: NamedInStep['key'], name: string) => {
     const { set } = lists.get(key + step) ?? { set: namesAt(walk, step, key) };
     const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
     const at = own === undefined ? 0 : set.indexOf(own) + 1;
@@ -137,7 +137,7 @@ function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Gen
   const must = places.filter(({ isRequired }) => isRequired).map(({ name }) => formatValue(name));
   const only = must.length === 0 ? '' : `, but ${must.join(', ')} must be answered`;
   const message = `does not include ${names}: fields without a step are shown in the last step${only}`;
-  const report = must.length > 0 ? error : warning;
+  const report = must.length > 0 ? createError : createWarning;
   const listFixes = [...lists.values()];
   const at =
     valueAtPath(file.value, listFixes[0]!.path) === undefined ? listFixes[0]!.path.slice(0, -1) : listFixes[0]!.path;
@@ -156,7 +156,7 @@ function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<Ra
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
     if (OF_THE_FORM.includes(key) && path.length > 1)
-      yield warning(file, at, 'misfit-rule', 'is for the whole form, but this is one field', {
+      yield createWarning(file, at, 'misfit-rule', 'is for the whole form, but this is one field', {
         on: 'key',
         ...manualHint,
       });

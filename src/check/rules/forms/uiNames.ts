@@ -1,5 +1,5 @@
 import { changesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
-import { type RawDiagnostic, warning } from '../../diagnostics/RawDiagnostic.ts';
+import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
@@ -47,7 +47,13 @@ function* inGroup(
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
       const aliases = Object.fromEntries(looks.map((look) => [look.slice('ui:'.length), look]));
-      yield warning(file, at, 'unresolved-field', 'is not a field of this form', unknownKeyHint(key, allowed, aliases));
+      yield createWarning(
+        file,
+        at,
+        'unresolved-field',
+        'is not a field of this form',
+        unknownKeyHint(key, allowed, aliases),
+      );
     }
   }
 }
@@ -68,10 +74,10 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
     const rows = rowsOf(group, index);
     const isGone = free.length === 0 && rows.length > 0 && rows.every(({ name }) => !fields.has(name));
     if (isGone)
-      yield warning(file, [...path, index, 'rows'], 'unresolved-field', 'do not include any field of this form');
+      yield createWarning(file, [...path, index, 'rows'], 'unresolved-field', 'do not include any field of this form');
     for (const row of rows) {
       const message = `is ${formatValue(row.name)}, which is already in an earlier row`;
-      if (seen.has(row.name)) yield warning(file, row.path, 'repeated', message);
+      if (seen.has(row.name)) yield createWarning(file, row.path, 'repeated', message);
       if (!fields.has(row.name) && !isGone) yield noField(file, row, free, fields);
       seen.add(row.name);
     }
@@ -97,5 +103,5 @@ function* ungrouped(
   if (!Array.isArray(rows)) return;
   const message = `do not include ${left.map(formatValue).join(', ')}: fields without a group are shown below all groups`;
   const set = [...rows, ...left.map((name) => [name])];
-  yield warning(file, at, 'ungrouped-field', message, changesHint({ path: at, set }));
+  yield createWarning(file, at, 'ungrouped-field', message, changesHint({ path: at, set }));
 }

@@ -4,7 +4,7 @@ import { entryName } from '../../model/entryNames.ts';
 import { toPointer } from '../../model/pointer.ts';
 import { useFormState, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
-import { ANY } from '../../state/Listeners.ts';
+import { ANY_CHANGE } from '../../state/Listeners.ts';
 import { controlId } from '../controlId.ts';
 import { replacementIn, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
 import { SchemaField } from './rjsfFields.ts';
@@ -30,7 +30,7 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   const { path } = props.fieldPathId;
   const pointer = toPointer(path);
   const replacement = replacementIn(uiSchema);
-  const topic = replacement ? ANY : pointer;
+  const topic = replacement ? ANY_CHANGE : pointer;
   const message = useFormState(store, () => store.messageAt(pointer), topic);
   const formData = useFormState(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
   const errorSchema = useMemo(() => (message ? ({ __errors: [message] } as ErrorSchema) : undefined), [message]);

@@ -6,7 +6,7 @@ import { ERROR_PREFIX } from '../../model/errorPrefix.ts';
 import type { FieldError } from '../../model/FormState.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { FORM } from '../../state/Listeners.ts';
+import { FORM_TOPIC } from '../../state/Listeners.ts';
 import { fromPointer } from '../../model/pointer.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import styles from '../Form.module.css';
@@ -92,7 +92,9 @@ const fieldErrorOf = ({ message = '', params }: RJSFValidationError): FieldError
 function useCurrentMessages(store: FormStore, errors: FieldError[]): (string | null)[] {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [FORM, ...errors.map(({ path }) => path)].map((topic) => store.listeners.listen(topic, listener));
+      const stops = [FORM_TOPIC, ...errors.map(({ path }) => path)].map((topic) =>
+        store.listeners.listen(topic, listener),
+      );
       return () => stops.forEach((stop) => stop());
     },
     [store, errors],

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { choiceBoxes, NoIcon, SHARED } from './boxes.ts';
+import { choiceBoxes, NoIcon, BOX_CLASS_NAMES } from './boxes.ts';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
@@ -16,7 +16,7 @@ export function CheckboxesWidget(props: ControlProps) {
           key={box.value}
           {...box}
           aria-invalid={control.wiring['aria-invalid']}
-          classNames={{ ...SHARED, input: styles.checkbox }}
+          classNames={{ ...BOX_CLASS_NAMES, input: styles.checkbox }}
         />
       ))}
     </div>
@@ -40,7 +40,7 @@ export function CheckboxWidget(props: ControlProps) {
         aria-required={wiring['aria-required']}
         aria-invalid={wiring['aria-invalid']}
         aria-describedby={wiring['aria-describedby']}
-        classNames={{ ...SHARED, input: styles.checkbox }}
+        classNames={{ ...BOX_CLASS_NAMES, input: styles.checkbox }}
       />
     </>
   );

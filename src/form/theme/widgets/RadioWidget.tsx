@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { choiceBoxes, SHARED } from './boxes.ts';
+import { choiceBoxes, BOX_CLASS_NAMES } from './boxes.ts';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
@@ -16,7 +16,7 @@ export function RadioWidget(props: ControlProps) {
           key={box.value}
           {...box}
           required={control.wiring.required}
-          classNames={{ ...SHARED, radio: styles.radio }}
+          classNames={{ ...BOX_CLASS_NAMES, radio: styles.radio }}
         />
       ))}
     </div>

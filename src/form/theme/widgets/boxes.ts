@@ -5,7 +5,7 @@ import { answerText } from '../../types/FieldType.ts';
 export const NoIcon = () => null;
 
 /** Class names shared by all checkboxes and radio buttons. */
-export const SHARED = {
+export const BOX_CLASS_NAMES = {
   root: styles.box,
   body: styles.boxBody,
   inner: styles.boxInner,

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useLayoutEffect, useRef } from 'reac
 import { entryPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
 import { useFormState, useFormStore } from '../../state/FormContext.ts';
-import { ANY } from '../../state/Listeners.ts';
+import { ANY_CHANGE } from '../../state/Listeners.ts';
 import { formParts } from '../formParts.ts';
 import { replacementIn } from '../ResolvedSchemas.ts';
 import { templateOf } from '../templateOf.ts';
@@ -18,7 +18,7 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const box = useRef<HTMLDivElement>(null);
     const pointer = entryPointer(htmlName);
     const field = store.fieldAt(pointer)!;
-    const answer = useFormState(store, () => store.valueAt(pointer), ANY);
+    const answer = useFormState(store, () => store.valueAt(pointer), ANY_CHANGE);
     // StoreField gives no value to a field of the theme within a developer's component.
     const isForeign = replacementIn(props.uiSchema)?.isForeign === true;
     const value: unknown = isForeign ? props.value : answer;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
-import { type FieldWidget, HIDDEN } from '../../types/FieldType.ts';
+import { type FieldWidget, HIDDEN_WIDGET } from '../../types/FieldType.ts';
 import type { ControlProps } from '../useControl.ts';
 import { HiddenWidget } from './HiddenWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
@@ -25,4 +25,4 @@ export const widgets: Record<string, ComponentType<ControlProps>> = Object.assig
 
 /** Returns the widget and frame of a field; undefined for groups and lists, which templates render. */
 export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): FieldWidget | undefined =>
-  type.control && uiOptions.widget === 'hidden' ? HIDDEN : type.control?.(field);
+  type.control && uiOptions.widget === 'hidden' ? HIDDEN_WIDGET : type.control?.(field);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { storeFault } from '../storeProblem.ts';
-import { UPLOADS } from './dataFolder.ts';
+import { UPLOADS_FOLDER } from './dataFolder.ts';
 
 /**
  * Checks that the database files in the folder are the open ones. SQLite keeps writing to a file that was removed or
@@ -17,7 +17,7 @@ export class FolderGuard {
   /** Create the guard immediately after the database was opened. */
   constructor(path: string) {
     this.#path = path;
-    this.#uploads = join(dirname(path), UPLOADS);
+    this.#uploads = join(dirname(path), UPLOADS_FOLDER);
     this.#database = inodeOf(path);
   }
 

@@ -5,21 +5,21 @@ import { storeProblem } from '../storeProblem.ts';
 
 /** File names in a data folder. */
 export const DATABASE_FILE = 'submissions.db';
-export const UPLOADS = 'uploads';
+export const UPLOADS_FOLDER = 'uploads';
 /** File with the id of the database that belongs in the folder. */
-export const MARKER = 'database.id';
+export const DATABASE_ID_FILE = 'database.id';
 /** Entries of a freshly created file system. */
 const IGNORED = ['lost+found'];
 const NAMED_FILES = 3;
 
 /** Returns the id of the database that belongs in a folder; undefined if the folder has no marker. */
 export function folderId(dataDir: string): string | undefined {
-  const path = join(dataDir, MARKER);
+  const path = join(dataDir, DATABASE_ID_FILE);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 /** Writes the id of the database that belongs in a folder. An existing marker stays unchanged. */
-export const markFolder = (dataDir: string, id: string): void => writeOnce(join(dataDir, MARKER), `${id}\n`);
+export const markFolder = (dataDir: string, id: string): void => writeOnce(join(dataDir, DATABASE_ID_FILE), `${id}\n`);
 
 /**
  * Returns whether the start may create a database in a folder: only in an empty one, and never if a database is
@@ -43,10 +43,10 @@ export function mayCreateIn(dataDir: string, required: boolean): boolean {
 
 /** Creates the uploads folder. Refuses to replace a folder whose files are in the database. */
 export function makeUploads(dataDir: string, knowsFiles: boolean): void {
-  const path = join(dataDir, UPLOADS);
+  const path = join(dataDir, UPLOADS_FOLDER);
   if (knowsFiles && folderId(dataDir) !== undefined && !existsSync(path))
     throw storeProblem(
-      `DATA_DIR is ${JSON.stringify(dataDir)}, but its folder ${UPLOADS} is missing. Restore it. If it is lost, create an empty one and restore a backup.`,
+      `DATA_DIR is ${JSON.stringify(dataDir)}, but its folder ${UPLOADS_FOLDER} is missing. Restore it. If it is lost, create an empty one and restore a backup.`,
     );
   makeFolder(path);
 }

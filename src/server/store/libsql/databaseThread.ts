@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Run } from '../Engine.ts';
+import type { RunOperation } from '../Engine.ts';
 import { startThread } from '../../startThread.ts';
 import { storeBusy } from '../storeProblem.ts';
 import type { DatabaseOptions } from './openConnection.ts';
@@ -8,7 +8,7 @@ import type { DatabaseOptions } from './openConnection.ts';
  * Message to the thread, sent as JSON because copying objects takes three times as long. `open` opens the database,
  * `begin` starts a snapshot, `check` looks for damage.
  */
-export interface Call {
+export interface DatabaseCall {
   id: number;
   name: string;
   values: unknown[];
@@ -73,7 +73,7 @@ export function databaseThread<Known>(options: DatabaseOptions) {
       const id = count++;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       worker ??= start();
-      worker.postMessage(JSON.stringify({ id, name, values } satisfies Call));
+      worker.postMessage(JSON.stringify({ id, name, values } satisfies DatabaseCall));
     });
   }
 
@@ -92,7 +92,7 @@ export function databaseThread<Known>(options: DatabaseOptions) {
     /** Resolves with the integrity errors that SQLite finds; empty for a sound database. */
     check: () => ask<string[]>('check'),
     /** Resolves once the call has completed; a write is on disk by then. Rejects immediately if the queue is full. */
-    call: ((name, ...values) => ask(name, values)) as Run<Known>,
+    call: ((name, ...values) => ask(name, values)) as RunOperation<Known>,
     /** Finishes the waiting calls, closes the database and ends the thread. The next call starts a new thread. */
     end,
     /** Ends the thread. Later calls reject. */

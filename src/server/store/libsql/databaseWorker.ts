@@ -1,10 +1,10 @@
 /** Database thread: runs one call after the other and posts the result of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
-import { reads, writes } from '../Engine.ts';
+import { readOperations, writeOperations } from '../Engine.ts';
 import { isStoreFault } from '../storeProblem.ts';
 import { inDurableTransaction, type Connection } from './Connection.ts';
-import type { Call, CallResult, OpenedDatabase } from './databaseThread.ts';
+import type { DatabaseCall, CallResult, OpenedDatabase } from './databaseThread.ts';
 import { FolderGuard } from './FolderGuard.ts';
 import { databaseId, openConnection, type DatabaseOptions } from './openConnection.ts';
 
@@ -16,15 +16,15 @@ const options = workerData as DatabaseOptions;
 const operations = {
   open: async (database: Connection): Promise<OpenedDatabase> => ({
     id: databaseId(database)!,
-    knowsFiles: (await reads.newestFiles(database)).length > 0,
+    knowsFiles: (await readOperations.newestFiles(database)).length > 0,
   }),
   // The first read defines the snapshot.
-  begin: (database: Database) => database.query('BEGIN').then(() => reads.counts(database)),
+  begin: (database: Database) => database.query('BEGIN').then(() => readOperations.counts(database)),
   async check(database: Database) {
     const rows = await database.query<{ quick_check: string }>(`PRAGMA quick_check(${MOST_PROBLEMS})`);
     return rows.flatMap(({ quick_check: line }) => (line === 'ok' ? [] : line.split('\n')));
   },
-  ...(options.role === 'write' ? writes : reads),
+  ...(options.role === 'write' ? writeOperations : readOperations),
 } as Record<string, Operation>;
 let connection: Connection | undefined;
 let guard: FolderGuard | undefined;
@@ -32,7 +32,7 @@ let guard: FolderGuard | undefined;
 const port = parentPort!;
 let working: Promise<void> = Promise.resolve();
 port.on('message', (message: string) => {
-  working = working.then(() => (message === 'close' ? close() : answer(JSON.parse(message) as Call)));
+  working = working.then(() => (message === 'close' ? close() : answer(JSON.parse(message) as DatabaseCall)));
 });
 
 function close() {
@@ -41,13 +41,13 @@ function close() {
 }
 
 /** Runs a call and posts its result. After a database error the next call opens a new connection. */
-async function answer({ id, name, values }: Call): Promise<void> {
+async function answer({ id, name, values }: DatabaseCall): Promise<void> {
   const result: CallResult = { id };
   try {
     const isOpening = name === 'open';
     const open = connected(isOpening && values[0] === true);
     if (!isOpening) await demandUnchanged(open);
-    const isWrite = Object.hasOwn(writes, name);
+    const isWrite = Object.hasOwn(writeOperations, name);
     const work = () => operations[name]!(open, ...values);
     result.value = await (isWrite ? inDurableTransaction(open, work) : work());
     // A commit to a file that was removed from the folder must not be acknowledged.
@@ -76,7 +76,7 @@ async function demandUnchanged(open: Connection): Promise<void> {
   if (!guard) return;
   guard.demandDatabase();
   guard.demandLog();
-  if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await reads.newestFiles(open) : []);
+  if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await readOperations.newestFiles(open) : []);
 }
 
 /** Drops the connection. If closing fails, the error ends the thread and thus the connection. */

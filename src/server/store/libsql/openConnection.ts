@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../durableFiles.ts';
-import { earlierVersion, READ_ID, SCHEMA_VERSION } from '../model.ts';
+import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
 import { storeFault } from '../storeProblem.ts';
 import { Connection } from './Connection.ts';
 import { migrateFile, fileSchemaVersion } from './migrate.ts';
@@ -66,7 +66,7 @@ const addressOf = (path: string, role: DatabaseOptions['role']) =>
 /** Returns the id of a database; undefined for a schema without ids. */
 export function databaseId(connection: Connection): string | undefined {
   const hasId = connection.all("SELECT 1 FROM sqlite_master WHERE name = 'identity'").length > 0;
-  return hasId ? connection.all<{ id: string }>(READ_ID)[0]?.id : undefined;
+  return hasId ? connection.all<{ id: string }>(SELECT_DATABASE_ID)[0]?.id : undefined;
 }
 
 function demandId(connection: Connection, id: string | undefined) {

@@ -2,14 +2,14 @@ import { existsSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDamage } from '../../logMessage.ts';
 import { createReadable, createStore } from '../createStore.ts';
-import type { Engine, reads, writes } from '../Engine.ts';
+import type { Engine, readOperations, writeOperations } from '../Engine.ts';
 import { makeFolder, writeOnce } from '../durableFiles.ts';
 import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { isStoreFault, storeProblem } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
 import { openFile, folderFiles } from './folderFiles.ts';
-import { DATABASE_FILE, folderId, makeUploads, MARKER, markFolder, mayCreateIn } from './dataFolder.ts';
+import { DATABASE_FILE, folderId, makeUploads, DATABASE_ID_FILE, markFolder, mayCreateIn } from './dataFolder.ts';
 import { reopening } from './reopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 import { randomBytes } from 'node:crypto';
@@ -49,9 +49,9 @@ export async function openLibsqlStore({
     id: folderId(dataDir),
     isGuarded: true,
   };
-  const writer = databaseThread<typeof writes>(options);
+  const writer = databaseThread<typeof writeOperations>(options);
   const readerOptions: DatabaseOptions = { ...options, role: 'read' };
-  const reader = databaseThread<typeof reads>(readerOptions);
+  const reader = databaseThread<typeof readOperations>(readerOptions);
   // The thread that closes last checkpoints the log into the database file. Two concurrent closes would both skip this
   // step.
   const close = () => reader.close().finally(writer.close);
@@ -97,7 +97,7 @@ export async function readLibsqlStore({
     role: 'read',
     busyTimeoutMs,
   };
-  const reader = databaseThread<typeof reads>(options);
+  const reader = databaseThread<typeof readOperations>(options);
   try {
     await reader.open();
   } catch (error) {
@@ -118,7 +118,7 @@ function inWords(error: unknown, dataDir: string): unknown {
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but`;
   return (error as { code: unknown }).code === 'STORE_FOREIGN'
     ? storeProblem(
-        `${folder} its ${DATABASE_FILE} is not the database that ${MARKER} names. Restore the right database. If this is the right one, remove ${MARKER}.`,
+        `${folder} its ${DATABASE_FILE} is not the database that ${DATABASE_ID_FILE} names. Restore the right database. If this is the right one, remove ${DATABASE_ID_FILE}.`,
       )
     : storeProblem(
         `${folder} its ${DATABASE_FILE} is empty. Restore the right database, or restore a backup into an empty folder.`,
@@ -127,7 +127,7 @@ function inWords(error: unknown, dataDir: string): unknown {
 
 /** Checks a database in a separate thread, because a large database takes seconds. */
 async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
-  const thread = databaseThread<typeof reads>(options);
+  const thread = databaseThread<typeof readOperations>(options);
   try {
     return await thread.check();
   } catch (error) {
@@ -140,7 +140,7 @@ async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
 
 /** Opens a snapshot in a separate thread, which runs until the snapshot is closed. */
 async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<Engine['moment']> {
-  const still = databaseThread<typeof reads>(options);
+  const still = databaseThread<typeof readOperations>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
   return { read: still.call, piecesOf: (file) => openFile(dataDir, file), close: still.close };
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine, reads, Run, writes } from '../Engine.ts';
+import type { Engine, readOperations, RunOperation, writeOperations } from '../Engine.ts';
 import { isStoreFault } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
 import { DATABASE_FILE, folderId } from './dataFolder.ts';
@@ -10,8 +10,8 @@ export interface ReopeningOptions {
   dataDir: string;
   /** Id of the database that belongs in the folder. */
   id: string;
-  writer: Thread<typeof writes>;
-  reader: Thread<typeof reads>;
+  writer: Thread<typeof writeOperations>;
+  reader: Thread<typeof readOperations>;
   busyTimeoutMs: number;
 }
 
@@ -38,7 +38,7 @@ export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'wri
     return isSound === true;
   }
   const guarded =
-    <Known>(call: Run<Known>): Run<Known> =>
+    <Known>(call: RunOperation<Known>): RunOperation<Known> =>
     async (name, ...values) => {
       try {
         return await call(name, ...values);
@@ -65,7 +65,7 @@ async function isRightFolder({ dataDir, id, busyTimeoutMs }: ReopeningOptions): 
   const path = join(dataDir, DATABASE_FILE);
   const marker = folderId(dataDir);
   if ((marker !== undefined && marker !== id) || !existsSync(path)) return false;
-  const peek = databaseThread<typeof reads>({ path, role: 'peek', busyTimeoutMs, id });
+  const peek = databaseThread<typeof readOperations>({ path, role: 'peek', busyTimeoutMs, id });
   try {
     await peek.open();
     return true;

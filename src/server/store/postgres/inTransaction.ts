@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Database } from '../dialect.ts';
-import { READ_ID } from '../model.ts';
+import { SELECT_DATABASE_ID } from '../model.ts';
 import { storeFault } from '../storeProblem.ts';
 import { answerMsOf, expectedId, onClient, retry, UnknownCommit } from './connections.ts';
 
@@ -36,7 +36,7 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
   let isCommitting = false;
   try {
     const expected = expectedId(pool);
-    const statements = begin(answerMsOf(pool)) + (expected === undefined ? '' : `; ${READ_ID}`);
+    const statements = begin(answerMsOf(pool)) + (expected === undefined ? '' : `; ${SELECT_DATABASE_ID}`);
     const [setting, identity] = ((await client.query(statements)) as unknown as Begun).slice(4);
     if (setting?.rows[0]?.synchronous_commit !== 'on')
       throw new Error('The database has synchronous_commit turned off.');

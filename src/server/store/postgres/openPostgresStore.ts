@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { createReadable, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
 import { isDamage } from '../../logMessage.ts';
-import { reads, writes, type Engine, type Run } from '../Engine.ts';
-import { earlierVersion, READ_ID, SCHEMA_VERSION } from '../model.ts';
+import { readOperations, writeOperations, type Engine, type RunOperation } from '../Engine.ts';
+import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
 import { inPortions } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { storeProblem } from '../storeProblem.ts';
@@ -46,11 +46,11 @@ export async function openPostgresStore(
   let fingerprintSecret: string | Buffer | undefined = secret;
   const counters = openCounters(records);
   const keptFiles = tableFiles(files, reserveBytes);
-  const write = run(writes, (work) => withReserve(records, () => inTransaction(records, work)));
+  const write = run(writeOperations, (work) => withReserve(records, () => inTransaction(records, work)));
   const store = createStore({
-    read: run(reads, (work) => work(onPool(records))),
+    read: run(readOperations, (work) => work(onPool(records))),
     write,
-    probe: (row) => inTransaction(records, (database) => writes.probe(database, row), { patienceMs: 0 }),
+    probe: (row) => inTransaction(records, (database) => writeOperations.probe(database, row), { patienceMs: 0 }),
     moment: () => openMoment(files),
     check: () => checkRows(() => openMoment(files)),
     files: {
@@ -69,7 +69,7 @@ export async function openPostgresStore(
   });
   try {
     await carryForward(url, records, required);
-    const { rows } = await records.query<{ id: string }>(READ_ID);
+    const { rows } = await records.query<{ id: string }>(SELECT_DATABASE_ID);
     for (const pool of [records, files]) expectDatabase(pool, rows[0]!.id);
     await store.probe();
     return store;
@@ -84,7 +84,7 @@ const run =
   <Known extends Record<string, unknown>>(
     known: Known,
     inside: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
-  ): Run<Known> =>
+  ): RunOperation<Known> =>
   (name, ...values) =>
     inside((database) =>
       (known[name] as (database: Database, ...values: unknown[]) => Promise<unknown>)(database, ...values),
@@ -114,7 +114,11 @@ async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
   const close = async () => client.release(true);
   await client.query(BEGIN).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const database = onClient(client);
-  return { read: run(reads, (work) => work(database)), piecesOf: async (file) => readPieces(database, file), close };
+  return {
+    read: run(readOperations, (work) => work(database)),
+    piecesOf: async (file) => readPieces(database, file),
+    close,
+  };
 }
 
 /** Reads every submission, so that PostgreSQL reports damaged pages. Resolves with the message of the first one. */
@@ -143,7 +147,7 @@ export async function readPostgresStore(
     if (!version && required) throw storeProblem(NO_TABLES);
     if (version && version < SCHEMA_VERSION) throw earlierVersion(' (DATABASE_URL)');
     const database: Database = { ...onPool(pool), ...(!version && { query: async () => [] }) };
-    const read = run(reads, (work) => work(database));
+    const read = run(readOperations, (work) => work(database));
     const nothing = { read, piecesOf: async () => undefined, close: async () => undefined };
     const moment = async () => (version ? openMoment(pool) : nothing);
     return createReadable({ read, moment, check: () => checkRows(moment), close });

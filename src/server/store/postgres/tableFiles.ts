@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Database } from '../dialect.ts';
-import { PIECE_BYTES, writes, type UploadFiles } from '../Engine.ts';
+import { PIECE_BYTES, writeOperations, type UploadFiles } from '../Engine.ts';
 import type { StoredUpload } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 import { UploadVerifier } from '../verifyUploads.ts';
@@ -33,7 +33,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
       const add = () =>
         inTransaction(pool, async (database) => {
           if (path !== null) await addPieces(database, upload, createReadStream(path, { highWaterMark: PIECE_BYTES }));
-          await writes.addUpload(database, upload, Date.now());
+          await writeOperations.addUpload(database, upload, Date.now());
         });
       // A row without bytes takes no more space than a submission.
       await (path === null ? withReserve(pool, add) : besideReserve(pool, reserveBytes, add));
@@ -51,7 +51,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
         return await inTransaction(
           pool,
           async (database) => {
-            const isNew = await writes.importUpload(database, item);
+            const isNew = await writeOperations.importUpload(database, item);
             const { file } = item.upload;
             if (!isNew && (file === null || (await isSound(database, item.upload)))) return 'stored';
             await database.query('DELETE FROM upload_pieces WHERE file = $1', [file]);
@@ -117,7 +117,7 @@ async function* wholeFile(database: Database, { file, size }: StoredUpload) {
 }
 
 async function removeExpired(database: Database): Promise<number> {
-  const expired = await writes.expireUploads(database, expiry());
+  const expired = await writeOperations.expireUploads(database, expiry());
   const files = expired.flatMap(({ file }) => file ?? []);
   await database.query('DELETE FROM upload_pieces WHERE file = ANY($1)', [files]);
   return expired.length;

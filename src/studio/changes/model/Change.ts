@@ -1,11 +1,11 @@
 import { countOf } from '../../kit/countOf.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { SiteFileKind } from '../../../site/names.ts';
-import { type Piece, wordDiff } from './wordDiff.ts';
+import { type DiffPiece, wordDiff } from './wordDiff.ts';
 
 /** Line of a value, before or now. */
 export interface ValueLine {
-  pieces: Piece[];
+  pieces: DiffPiece[];
   /** Hash of a picture, shown instead of text. */
   picture?: string;
   /** Number of the item in its list. */
@@ -15,7 +15,7 @@ export interface ValueLine {
 }
 
 /** Converts a text to a line. */
-export const lineOf = (text: string, is: Piece['is'] = 'same'): ValueLine => ({ pieces: [{ text, is }] });
+export const lineOf = (text: string, is: DiffPiece['is'] = 'same'): ValueLine => ({ pieces: [{ text, is }] });
 
 /** Line of the file, removed or added. */
 export interface FileLine {
@@ -25,7 +25,7 @@ export interface FileLine {
 }
 
 /** Part of a file: a section, an entry, a question, or a group of the site file. */
-export interface Part {
+export interface FilePart {
   key: string;
   /** Heading, title or label of the part. */
   name: string;
@@ -46,7 +46,7 @@ export interface Change extends ChangeSides {
   /** Path in the current file; empty for the file itself. */
   at: JsonPath;
   /** Undefined for a change of the file itself. */
-  part?: Part | undefined;
+  part?: FilePart | undefined;
   /** Label in the panel; empty for a whole part. */
   label: string;
   /** Title: `Cloud Basics, Price`. */
@@ -75,7 +75,7 @@ export interface FileChanges {
 }
 
 /** Formats a change's title: part, label, and the kind of change unless it is a plain edit. */
-export function changeTitle({ name }: Partial<Part>, label: string, how: string): string {
+export function changeTitle({ name }: Partial<FilePart>, label: string, how: string): string {
   const place = [name, label].filter(Boolean).join(', ');
   return how === 'changed' ? place : `${place}: ${how}`;
 }
@@ -88,7 +88,7 @@ export function sidesOf(before: readonly string[], now: readonly string[]): Chan
   return { before: inLines(diff.before), now: inLines(diff.now) };
 }
 
-function inLines(pieces: readonly Piece[]): ValueLine[] {
+function inLines(pieces: readonly DiffPiece[]): ValueLine[] {
   const lines: ValueLine[] = [{ pieces: [] }];
   for (const { text, is } of pieces)
     for (const [index, part] of text.split('\n').entries()) {
@@ -111,8 +111,8 @@ export const withChanges = (files: readonly FileChanges[]): FileChanges[] =>
   files.filter(({ changes }) => changes.length > 0);
 
 /** Groups changes by part. Changes of the file itself have no part. */
-export function changesByPart(changes: readonly Change[]): { part?: Part | undefined; changes: Change[] }[] {
-  const parts = new Map<string | undefined, { part?: Part | undefined; changes: Change[] }>();
+export function changesByPart(changes: readonly Change[]): { part?: FilePart | undefined; changes: Change[] }[] {
+  const parts = new Map<string | undefined, { part?: FilePart | undefined; changes: Change[] }>();
   for (const change of changes) {
     const known = parts.get(change.part?.key);
     if (known) known.changes.push(change);

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { SectionKind, PanelModel } from '../../store/SectionKind.ts';
 import type { SiteValues } from '../../../site/SiteValues.ts';
 import type { ChangeSides } from './Change.ts';
-import type { Part } from './Change.ts';
+import type { FilePart } from './Change.ts';
 import type { Difference } from './merge.ts';
 
 /** Panels with the labels of fields. */
@@ -27,7 +27,7 @@ export interface Versions {
 /** Differences that belong to one change, with its texts. */
 export interface Bundle extends ChangeSides {
   differences: Difference[];
-  part?: Part | undefined;
+  part?: FilePart | undefined;
   label: string;
   how: 'changed' | 'added' | 'removed' | 'moved';
 }

@@ -10,7 +10,7 @@ import { namesOf, usesOf } from '../../../site/uses.ts';
 import { type Change, type FileChanges, type ValueLine, lineOf, noteOf, sidesOf, changeTitle } from './Change.ts';
 import { fileLines } from './fileLines.ts';
 import { formChanges } from './formChanges.ts';
-import { type Renamed, renamedBetween, withFollowers, withoutFollowers } from './linkFollowers.ts';
+import { type RenamedTarget, renamedBetween, withFollowers, withoutFollowers } from './linkFollowers.ts';
 import { type Difference, findDifferences, merge } from './merge.ts';
 import { valueChanges } from './valueChanges.ts';
 import { valueLines } from './valueLines.ts';
@@ -46,7 +46,7 @@ export function changesBetween(before: Texts, now: Texts, panels?: Panels): File
 /** Texts of a file before and now; null if it does not exist. */
 type Pair = readonly [before: string | null, now: string | null];
 
-function changesOf(versions: Versions, texts: Pair, renamed: readonly Renamed[]): Change[] {
+function changesOf(versions: Versions, texts: Pair, renamed: readonly RenamedTarget[]): Change[] {
   const { path } = versions;
   const [before, now] = texts;
   const kind = fileKind(path);

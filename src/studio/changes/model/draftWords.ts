@@ -3,7 +3,7 @@ import { isDraft } from '../../../site/drafts.ts';
 import { countOf } from '../../kit/countOf.ts';
 import type { Texts } from '../../../site/files.ts';
 import { siteValues, valueOf } from '../../../site/SiteValues.ts';
-import { fileId, fileKind, singular } from '../../../site/names.ts';
+import { fileId, fileKind, singularOf } from '../../../site/names.ts';
 import type { Change, FileChanges } from './Change.ts';
 
 /**
@@ -23,7 +23,7 @@ export function draftSentences(before: Texts, now: Texts): string[] {
     const hidden = turned.filter(isDraft).length;
     const live = turned.length - hidden;
     staying += entriesOf(value).filter(isDraft).length - hidden;
-    const noun = singular(fileId(path)).toLowerCase();
+    const noun = singularOf(fileId(path)).toLowerCase();
     return [
       ...(live > 0 ? [`${countOf(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
       ...(hidden > 0 ? [`${countOf(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),

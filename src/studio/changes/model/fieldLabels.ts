@@ -1,8 +1,8 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { partAt } from '../../content/newEntry.ts';
-import { fileId, fileKind, keyLabel, ownName, sectionName, singular } from '../../../site/names.ts';
-import type { Part } from './Change.ts';
+import { fileId, fileKind, keyLabel, ownName, sectionName, singularOf } from '../../../site/names.ts';
+import type { FilePart } from './Change.ts';
 import { valueAtJsonPath, type Versions } from './Versions.ts';
 import type { Difference } from './merge.ts';
 
@@ -23,7 +23,7 @@ function partDepth(path: string, way: JsonPath): number {
 }
 
 /** Returns the part of a difference; undefined for the file itself. */
-export function partOf({ path, before, now }: Versions, difference: Difference): Part | undefined {
+export function partOf({ path, before, now }: Versions, difference: Difference): FilePart | undefined {
   const depth = partDepth(path, difference.now);
   if (depth === 0) return undefined;
   const old = difference.before.slice(0, depth);
@@ -33,7 +33,7 @@ export function partOf({ path, before, now }: Versions, difference: Difference):
   const isNew = isWhole && difference.how === 'added';
   const value = isWhole && difference.how === 'removed' ? valueAtJsonPath(before, old) : valueAtJsonPath(now, own);
   const index = isNew ? undefined : Number(old.at(-1));
-  const number = `${singular(fileId(path))} ${Number(own.at(-1)) + 1}`;
+  const number = `${singularOf(fileId(path))} ${Number(own.at(-1)) + 1}`;
   const name = fileKind(path) === 'page' ? sectionName(value) : (ownName(value) ?? number);
   return { key: isNew ? `new ${String(own.at(-1))}` : String(index), name, index };
 }
@@ -51,7 +51,7 @@ export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): st
     if (step === 'children' && typeof next === 'number') return [...words, `Paragraph ${next + 1}`].join(' › ');
     const number = model && partAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
-    if (typeof step === 'number') words.push(`${title ?? singular(list)} ${step + 1}`);
+    if (typeof step === 'number') words.push(`${title ?? singularOf(list)} ${step + 1}`);
     else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));
   }
   if (words.length === 0 && (from === 0 || way.length > from)) return labelOfKey(String(way.at(-1) ?? 'content'));

@@ -2,10 +2,10 @@ import { isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyLabel } from '../../../site/names.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
-import { type FormOutline, soundOutline } from '../../forms/model/FormOutline.ts';
+import { type FormOutline, outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
 import { visibleSteps } from '../../forms/model/formSteps.ts';
-import { type Part, type ChangeSides, sidesOf } from './Change.ts';
+import { type FilePart, type ChangeSides, sidesOf } from './Change.ts';
 import type { Difference } from './merge.ts';
 import {
   differingFacts,
@@ -42,7 +42,7 @@ const HEADING = 'Group heading';
 
 /** Returns the changes of a form by question and label; undefined if one side is not a form. */
 export function formChanges(versions: Versions, differences: readonly Difference[]): Bundle[] | undefined {
-  const [before, now] = [versions.before, versions.now].map((value) => soundOutline(value as FormFile));
+  const [before, now] = [versions.before, versions.now].map((value) => outlineOfForm(value as FormFile));
   if (!before || !now) return undefined;
   const outlines = { before, now };
   const bundles = new Map<string, { subject: Subject; differences: Difference[] }>();
@@ -218,7 +218,7 @@ function questionWords(
   own: readonly Difference[],
 ): Omit<Bundle, 'differences'> {
   const [old, question] = [before.questions.get(name), now.questions.get(name)];
-  const part: Part = { key: name, name: (question ?? old)!.label };
+  const part: FilePart = { key: name, name: (question ?? old)!.label };
   if (!old) return { part, label, how: 'added', ...sidesOf([], factLines(question!)) };
   if (!question) return { part, label, how: 'removed', ...sidesOf(factLines(old), []) };
   const texts = [old, question].map((one) => factText(one, label)) as [string, string];

@@ -9,7 +9,7 @@ import type { Difference } from './merge.ts';
 import { valueAtJsonPath, valuesOf, type Versions } from './Versions.ts';
 
 /** Renamed address or id, with the differences of links that follow it and are restored with it. */
-export interface Renamed {
+export interface RenamedTarget {
   path: string;
   /** Path in the current file. */
   at: JsonPath;
@@ -19,8 +19,8 @@ export interface Renamed {
 }
 
 /** Finds pages with a changed address, and sections and shared entries with a changed id. */
-export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): Renamed[] =>
-  paths.flatMap((path): Renamed[] => {
+export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamedTarget[] =>
+  paths.flatMap((path): RenamedTarget[] => {
     const [old, value] = [before.get(path), now.get(path)];
     if (fileKind(path) === 'shared content')
       return renamedIds(old, value).map(({ from, to, index }) => ({
@@ -61,14 +61,14 @@ function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown
 }
 
 /** True for former and listed addresses, which change with a page's address. */
-const isOfAddress = (one: Renamed, { path }: Versions, { now: [key] }: Difference) =>
+const isOfAddress = (one: RenamedTarget, { path }: Versions, { now: [key] }: Difference) =>
   one.path === path && one.at[0] === 'route' && /^(formerly|paths)$/.test(String(key));
 
 /** Returns the differences that do not follow from a renaming. Collects the others in `renamed`. */
 export function withoutFollowers(
   versions: Versions,
   differences: readonly Difference[],
-  renamed: readonly Renamed[],
+  renamed: readonly RenamedTarget[],
 ): Difference[] {
   const { path, now: value } = versions;
   return differences.filter((difference) => {
@@ -84,11 +84,11 @@ export function withoutFollowers(
   });
 }
 
-const isItself = (one: Renamed, path: string, { now }: Difference) =>
+const isItself = (one: RenamedTarget, path: string, { now }: Difference) =>
   one.path === path && toPointer(one.at) === toPointer(now);
 
 /** Adds the collected followers to the change of each renaming, so that they are listed and restored with it. */
-export function withFollowers(files: FileChanges[], renamed: readonly Renamed[]): FileChanges[] {
+export function withFollowers(files: FileChanges[], renamed: readonly RenamedTarget[]): FileChanges[] {
   const nameOf = (path: string) => files.find((file) => file.path === path)?.name ?? path;
   return files.map((file) => ({
     ...file,

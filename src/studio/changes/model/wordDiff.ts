@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** Piece of a text that is unchanged, removed or added. */
-export interface Piece {
+export interface DiffPiece {
   text: string;
   is: 'same' | 'gone' | 'come';
 }
@@ -10,11 +10,11 @@ export interface Piece {
 const FEW = 3;
 
 /** Compares two texts by phrases and marks removed and added pieces. */
-export function wordDiff(before: string, now: string): { before: Piece[]; now: Piece[] } {
+export function wordDiff(before: string, now: string): { before: DiffPiece[]; now: DiffPiece[] } {
   const parts = diffWordsWithSpace(before, now);
   const isChange = (at: number) => parts[at] !== undefined && (parts[at].added || parts[at].removed);
-  const result: { before: Piece[]; now: Piece[] } = { before: [], now: [] };
-  const add = (list: Piece[], text: string, is: Piece['is']) => {
+  const result: { before: DiffPiece[]; now: DiffPiece[] } = { before: [], now: [] };
+  const add = (list: DiffPiece[], text: string, is: DiffPiece['is']) => {
     if (list.at(-1)?.is === is) list.at(-1)!.text += text;
     else list.push({ text, is });
   };

@@ -1,6 +1,6 @@
 import { referencesIn, referencesOf } from '../../../site/references.ts';
 import { type FormFile, parseForm } from '../../forms/model/FormFile.ts';
-import { soundOutline } from '../../forms/model/FormOutline.ts';
+import { outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
 import { type LinkedSite, linkTarget } from '../../../site/siteLinks.ts';
 import { factsOf, pageOf } from '../../../site/SiteValues.ts';
@@ -14,7 +14,7 @@ export interface PrefillQuestion {
 }
 
 const fillableOf = (file: FormFile): PrefillQuestion[] =>
-  [...(soundOutline(file)?.questions.values() ?? [])].flatMap(({ name, label, choices = [] }) => {
+  [...(outlineOfForm(file)?.questions.values() ?? [])].flatMap(({ name, label, choices = [] }) => {
     const offered = choices.flatMap(({ value, isOff }) => (typeof value === 'string' && !isOff ? value : []));
     return offered.length > 0 ? [{ name, label, choices: offered }] : [];
   });

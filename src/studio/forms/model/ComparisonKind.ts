@@ -146,7 +146,7 @@ export const momentComparison = (
 });
 
 /** Creates a comparison with the items of a multiple choice. */
-export const has = (
+export const itemComparison = (
   name: string,
   value: 'answer' | 'answers',
   words: ComparisonKind['words'],
@@ -179,7 +179,7 @@ function partOf(pattern: string): string | undefined {
 }
 
 /** Creates a comparison with a part of a text: anywhere, or (`^`) at its beginning. */
-export const part = (name: string, words: string, kinds: string[], before: '' | '^'): ComparisonKind => ({
+export const partComparison = (name: string, words: string, kinds: string[], before: '' | '^'): ComparisonKind => ({
   name,
   kinds,
   value: 'part',

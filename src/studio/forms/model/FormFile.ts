@@ -38,7 +38,7 @@ export const QUESTION_ORDER = (
 ).split(' ');
 
 /** Conventional order of a form file's keys. */
-export const TOP_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'submit'];
+export const FORM_KEY_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'submit'];
 
 /** Returns a question's UI schema; undefined if the file has none. */
 export function uiOf(file: FormFile, name: string): Record<string, unknown> | undefined {
@@ -56,7 +56,7 @@ export function setUi(file: FormFile, name: string, key: string, value: unknown)
 /** Sets a question's UI schema. Removes empty objects. */
 export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
   if (Object.keys(ui).length > 0) {
-    if (!file.uiSchema) setKey(file, 'uiSchema', {}, TOP_ORDER);
+    if (!file.uiSchema) setKey(file, 'uiSchema', {}, FORM_KEY_ORDER);
     const keys = Object.keys(file.uiSchema!);
     setKey(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
   } else if (file.uiSchema) delete file.uiSchema[name];

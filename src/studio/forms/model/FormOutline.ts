@@ -12,7 +12,7 @@ export interface FormOutline {
 }
 
 /** Returns the outline of a form; undefined if the file is not a complete form. */
-export function soundOutline(file: FormFile): FormOutline | undefined {
+export function outlineOfForm(file: FormFile): FormOutline | undefined {
   try {
     const subschemas = subschemasOf(file);
     const questions = questionsOf(file, subschemas);

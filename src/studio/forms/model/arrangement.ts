@@ -1,6 +1,6 @@
 import type { Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
-import { type FormFile, type FormEdit, groupsOf, setKey, TOP_ORDER } from './FormFile.ts';
+import { type FormFile, type FormEdit, groupsOf, setKey, FORM_KEY_ORDER } from './FormFile.ts';
 import { type Questions, questionsOf } from './Question.ts';
 
 /** Questions side by side. A single question takes the full or half width. */
@@ -47,7 +47,7 @@ export function writeArrangement(file: FormFile, groups: QuestionGroup[]): void 
     ...(description !== undefined && { description }),
     rows: rows.map(({ names, isHalf }) => (names.length > 1 || isHalf ? names : names[0]!)),
   }));
-  if (!file.uiSchema) setKey(file, 'uiSchema', {}, TOP_ORDER);
+  if (!file.uiSchema) setKey(file, 'uiSchema', {}, FORM_KEY_ORDER);
   setKey(file.uiSchema!, 'ui:groups', written);
 }
 

@@ -1,5 +1,5 @@
 import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
-import { type FormEdit, setKey, TOP_ORDER } from './FormFile.ts';
+import { type FormEdit, setKey, FORM_KEY_ORDER } from './FormFile.ts';
 
 /** Sets the title or description of a form. An empty description is removed. */
 export const setDetail =
@@ -7,7 +7,7 @@ export const setDetail =
   (file) => {
     const isEmpty = text.trim() === '';
     if (isEmpty && key === 'title') return 'A form needs a title.';
-    setKey(file, key, isEmpty ? undefined : text, TOP_ORDER);
+    setKey(file, key, isEmpty ? undefined : text, FORM_KEY_ORDER);
     return undefined;
   };
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { arrangementOf } from './arrangement.ts';
-import { type FormFile, groupsOf, setKey, TOP_ORDER, unlessEmpty } from './FormFile.ts';
+import { type FormFile, groupsOf, setKey, FORM_KEY_ORDER, unlessEmpty } from './FormFile.ts';
 import type { Questions } from './Question.ts';
 
 /** Wizard step in a form file: title, names of groups and questions. */
@@ -107,7 +107,7 @@ export function insertName(fields: string[], name: string, order: string[]): str
 
 /** Sets a UI option of the form itself. Removes an empty UI schema. */
 export function putOption(file: FormFile, key: string, value: unknown): void {
-  if (!file.uiSchema) setKey(file, 'uiSchema', {}, TOP_ORDER);
+  if (!file.uiSchema) setKey(file, 'uiSchema', {}, FORM_KEY_ORDER);
   setKey(file.uiSchema!, key, value, ['ui:steps', 'ui:review', 'ui:groups']);
   if (Object.keys(file.uiSchema!).length === 0) setKey(file, 'uiSchema', undefined);
 }

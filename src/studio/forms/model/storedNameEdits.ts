@@ -1,9 +1,9 @@
-import { INPUT_NAME, OTHERS, RESERVED_NAMES } from '../../../form/model/inputName.ts';
+import { INPUT_NAME, OTHERS_FIELD, RESERVED_NAMES } from '../../../form/model/inputName.ts';
 import { type FormEdit, setKey, unlessEmpty } from './FormFile.ts';
 import { onQuestion, type Questions } from './Question.ts';
 
 /** A form may later accept names that visitors choose. */
-const TAKEN = [...RESERVED_NAMES, OTHERS];
+const TAKEN = [...RESERVED_NAMES, OTHERS_FIELD];
 
 /** Returns the reason why a stored name is invalid or taken; undefined if it is free. */
 export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {

@@ -18,7 +18,7 @@ export function readRemote(setting: string): RemoteName | undefined {
 }
 
 /** Compares the local branch with the remote branch. */
-export interface Relation {
+export interface BranchRelation {
   /** Latest commit here (`head`) and on the remote (`tip`); undefined if there is none. */
   head: string | undefined;
   tip: string | undefined;
@@ -61,7 +61,7 @@ export class GitRemote {
     return undefined;
   }
 
-  async relation(): Promise<Relation> {
+  async relation(): Promise<BranchRelation> {
     const commit = (of: string) => gitLine(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
     const [head, tip] = await Promise.all([commit('HEAD'), commit(this.#tracking)]);
     if (head === undefined) return { head, tip, ours: [], theirs: [], isAhead: false, isBehind: tip !== undefined };

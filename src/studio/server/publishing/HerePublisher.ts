@@ -6,7 +6,7 @@ import { countOf } from '../../kit/countOf.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { hasGit, textsAt } from '../commitTexts.ts';
-import { type Progress, type Published, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
+import { type Progress, type PublishResult, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
 
 /** The release that this machine's server will serve, as far as publishing needs it. */
 export interface LocalRelease {
@@ -61,14 +61,14 @@ export class HerePublisher implements Publisher {
     return commit && gitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   }
 
-  async publish(progress: Progress): Promise<Published> {
+  async publish(progress: Progress): Promise<PublishResult> {
     if ((await hasGit(this.options.folder)) && (await this.#hasUnkept()))
       return refusedOutcome('Some changes are not kept as a version. Keep them first, because all files go live.');
     progress('building');
     return this.#run('publish');
   }
 
-  async takeBack(progress: Progress): Promise<Published> {
+  async takeBack(progress: Progress): Promise<PublishResult> {
     progress('building');
     return this.#run('take back');
   }
@@ -78,7 +78,7 @@ export class HerePublisher implements Publisher {
     return modified?.some((path) => !isGuide(path)) ?? true;
   }
 
-  async #run(work: PublishingWork): Promise<Published> {
+  async #run(work: PublishingWork): Promise<PublishResult> {
     const outcome = await this.options.publish(work);
     if (!outcome.ok) return refusedOutcome(reasonWords(outcome));
     const isShownBy = async (served: ServedRelease) => served.id === outcome.id;

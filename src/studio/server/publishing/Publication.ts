@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnderWay, type PublicationState, type PublishingWork } from '../../changes/Publication.ts';
-import type { Published, Publisher, ServedRelease } from './Publisher.ts';
+import type { PublishResult, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {
   publisher: Publisher;
@@ -53,7 +53,7 @@ export class Publication {
     else await this.#wait(work, outcome);
   }
 
-  async #wait(work: PublishingWork, { isShownBy, note }: Extract<Published, { outcome: 'sent' }>): Promise<void> {
+  async #wait(work: PublishingWork, { isShownBy, note }: Extract<PublishResult, { outcome: 'sent' }>): Promise<void> {
     const { served, siteUrl, lookMs = LOOK_MS, longestMs = LONGEST_MS } = this.options;
     const sentAt = new Date().toISOString();
     const unknown = (reason: string) => (this.#state = { step: 'sent', work, sentAt, reason });

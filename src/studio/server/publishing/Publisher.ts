@@ -7,7 +7,7 @@ export interface ServedRelease {
 }
 
 /** Result of publishing: how to recognize the release on the public site, or the reason of a refusal. */
-export type Published =
+export type PublishResult =
   | { outcome: 'sent'; isShownBy: (served: ServedRelease) => Promise<boolean>; note?: string }
   | { outcome: 'refused'; reason: string };
 
@@ -19,9 +19,9 @@ export type Progress = (
 /** Publishes the site to one kind of target. */
 export interface Publisher {
   plan(): Promise<PublicationPlan>;
-  publish(progress: Progress): Promise<Published>;
+  publish(progress: Progress): Promise<PublishResult>;
   /** Publishes the previous version again. */
-  takeBack(progress: Progress): Promise<Published>;
+  takeBack(progress: Progress): Promise<PublishResult>;
 }
 
-export const refusedOutcome = (reason: string): Published => ({ outcome: 'refused', reason });
+export const refusedOutcome = (reason: string): PublishResult => ({ outcome: 'refused', reason });

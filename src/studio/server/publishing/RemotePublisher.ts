@@ -5,9 +5,9 @@ import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
 import { textsAt } from '../commitTexts.ts';
 import { contentCommit, sameContent } from './contentCommit.ts';
-import type { GitRemote, Relation } from './GitRemote.ts';
+import type { GitRemote, BranchRelation } from './GitRemote.ts';
 import { joinOthers } from './joinOthers.ts';
-import { type Progress, type Published, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
+import { type Progress, type PublishResult, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
 
 /** Refs of the commit that this Studio published last and of the one before, which `takeBack` restores. */
 const PUBLISHED = 'refs/studio/published';
@@ -46,7 +46,7 @@ export class RemotePublisher implements Publisher {
     };
   }
 
-  async publish(progress: Progress): Promise<Published> {
+  async publish(progress: Progress): Promise<PublishResult> {
     const { folder, remote, faultsAt } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
@@ -71,7 +71,7 @@ export class RemotePublisher implements Publisher {
     return this.#sent(head);
   }
 
-  async takeBack(progress: Progress): Promise<Published> {
+  async takeBack(progress: Progress): Promise<PublishResult> {
     const { remote } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
@@ -97,7 +97,7 @@ export class RemotePublisher implements Publisher {
     return this.#sent(taken);
   }
 
-  async #overtaken(): Promise<Published> {
+  async #overtaken(): Promise<PublishResult> {
     const { remote } = this.options;
     const reason = await remote.fetch();
     return refusedOutcome(reason ?? (await joinOthers(this.#root, await remote.relation())));
@@ -107,7 +107,7 @@ export class RemotePublisher implements Publisher {
    * Moves HEAD on top of the take-back commit. Working files stay unchanged, so that they can be fixed and published
    * again.
    */
-  async #goOn({ head, tip }: Relation, taken: string): Promise<void> {
+  async #goOn({ head, tip }: BranchRelation, taken: string): Promise<void> {
     if (head === undefined) return;
     const parents = head === tip ? [taken] : [head, taken];
     const words = ['-m', 'Continue after undone publishing'];
@@ -141,7 +141,7 @@ export class RemotePublisher implements Publisher {
     return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
   }
 
-  #sent(commit: string): Published {
+  #sent(commit: string): PublishResult {
     const known = new Map<string, boolean>([[commit, true]]);
     const isShownBy = async ({ commit: served = '' }: ServedRelease) => {
       if (!/^[0-9a-f]{40,64}$/.test(served)) return false;

@@ -1,13 +1,13 @@
 import { git, reasonOf } from '../../../git/git.ts';
 import type { Version } from '../../changes/versions.ts';
 import { fileName } from '../../../site/names.ts';
-import type { Relation } from './GitRemote.ts';
+import type { BranchRelation } from './GitRemote.ts';
 
 /**
  * Merges the versions of others into the local branch and files. Returns a sentence about the result or the reason of
  * a failure.
  */
-export async function joinOthers(root: string, { tip, theirs, isBehind }: Relation): Promise<string> {
+export async function joinOthers(root: string, { tip, theirs, isBehind }: BranchRelation): Promise<string> {
   const who = whoSent(theirs);
   if (!isBehind) {
     const tried = await git(root, ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', 'HEAD', tip!]);

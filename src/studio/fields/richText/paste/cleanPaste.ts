@@ -1,6 +1,6 @@
 import { type PasteLoss, nothingLeftOut } from './PasteLoss.ts';
 import { parsePasted } from './parsePasted.ts';
-import { BLOCKS, convertTables, tidyLists, tidyQuotations } from './pastedBlocks.ts';
+import { BLOCK_SELECTOR, convertTables, tidyLists, tidyQuotations } from './pastedBlocks.ts';
 import { convertHeadings } from './pastedHeadings.ts';
 import { convertOnlineLists, convertWordLists } from './wordLists.ts';
 
@@ -51,7 +51,7 @@ function removeHidden(document: Document): void {
 function tidyBreaks(document: Document): void {
   for (const blob of document.querySelectorAll('.LineBreakBlob')) blob.replaceWith(document.createElement('br'));
   for (const line of document.querySelectorAll('br')) {
-    const isBeside = [line.previousElementSibling, line.nextElementSibling].some((one) => one?.matches(BLOCKS));
+    const isBeside = [line.previousElementSibling, line.nextElementSibling].some((one) => one?.matches(BLOCK_SELECTOR));
     if (isBeside || line.matches('.Apple-interchange-newline')) line.remove();
   }
 }

@@ -1,5 +1,6 @@
 /** Elements that end a line of text. */
-export const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, section, article, figure';
+export const BLOCK_SELECTOR =
+  'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, section, article, figure';
 
 /** Replaces an element by another one with the same content. */
 export function renameElement(element: Element, tag: string): HTMLElement {
@@ -14,9 +15,9 @@ export function inlineContent(element: Element, between: () => Node): Node[] {
   const found: Node[] = [];
   let isParted = false;
   const walk = (node: Node) => {
-    const isBlock = node.nodeType === 1 && (node as Element).matches(BLOCKS);
+    const isBlock = node.nodeType === 1 && (node as Element).matches(BLOCK_SELECTOR);
     if (isBlock) isParted = found.length > 0;
-    if (isBlock || (node.nodeType === 1 && (node as Element).querySelector(BLOCKS))) {
+    if (isBlock || (node.nodeType === 1 && (node as Element).querySelector(BLOCK_SELECTOR))) {
       for (const child of node.childNodes) walk(child);
       if (isBlock) isParted = found.length > 0;
       return;
