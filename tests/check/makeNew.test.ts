@@ -122,7 +122,7 @@ test.each([
   [['field-type', 'select'], 'There is already a widget select'],
   [['query', 'post'], 'There is already a query of the field post'],
   [['action', 'delete'], 'delete is a reserved word of the code'],
-  [['rule', 'warning'], 'warning is a reserved word of the code'],
+  [['rule', 'create-warning'], 'create-warning is a reserved word of the code'],
   [['page', 'open', 'day'], 'such as open-day.'],
   [['page', 'Open Day'], '"Open Day" is not a valid name'],
   [['block', 'Notice', 'Board'], 'such as notice-board.'],

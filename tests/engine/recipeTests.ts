@@ -38,6 +38,7 @@ export function recipeTests(follower: Journey): void {
         'Limit a field by another answer',
         'Split a form into steps',
         'Show a receipt and protect a sensitive answer',
+        'Mail the answers to staff',
         'Add a block',
       ]);
     });

@@ -242,7 +242,7 @@ test('a damaged file is repaired by its text, with the check beside it', async (
   await page.keyboard.press('Delete');
   await unread.getByText('This text has no problems.').waitFor();
   await use.click();
-  const repaired = original(HOME).replace('Our Partners', 'Their last').replace('"route"', '\n  "route"');
+  const repaired = original(HOME).replace('Our Partners', 'Their last').replace('  "route"', '\n  "route"');
   await expect.poll(() => read(HOME)).toBe(repaired);
   await unread.waitFor({ state: 'detached' });
   await saved(page);
