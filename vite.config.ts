@@ -28,6 +28,9 @@ const withoutBrowser = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
+/** Rolldown reports the time of plugins in a slow build, which tells an editor of pages nothing. */
+const QUIET = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [react(), blocksPlugin(), compileHint()],
   publicDir: false,
@@ -81,6 +84,7 @@ export default defineConfig({
           resolveDependencies: (_, scripts, { hostId }) => (hostId.includes('/start-') ? [] : scripts),
         },
         rolldownOptions: {
+          checks: QUIET,
           // The shell and the blocks are drawn on the server; their styles are in the manifest with them.
           input: ['src/start.ts', 'src/shell/Shell.tsx', 'src/ui/print.css'],
           preserveEntrySignatures: 'exports-only',
@@ -129,6 +133,7 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         rolldownOptions: {
+          checks: QUIET,
           input: [
             'src/build/contentProcess.ts',
             'src/build/renderWorker.ts',

@@ -19,6 +19,6 @@ await build({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: [APP_ENTRY, PREVIEW_ENTRY] },
+    rolldownOptions: { checks: { bundlerTimings: false }, input: [APP_ENTRY, PREVIEW_ENTRY] },
   },
 });
