@@ -68,3 +68,12 @@ test('without a clock the site has UTC', () => {
   setSiteClock(undefined);
   expect(withOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00+00:00');
 });
+
+test.each(['2026-13-45', '2026-02-30T99:00'])(
+  'an impossible date in a zone with daylight saving time is no instant: %s',
+  (text) => {
+    setSiteClock(clockOf('Europe/Berlin'));
+    expect(toInstant(text)).toBeNaN();
+    expect(Date.parse(withOffset(text))).toBeNaN();
+  },
+);

@@ -13,7 +13,7 @@ let ofZone: Intl.DateTimeFormat | undefined;
 
 /** Sets the clock of the site that this process, thread or page serves. The default is UTC. */
 export function setSiteClock(next: SiteClock = UTC): void {
-  ofZone = undefined;
+  if (next !== clock) ofZone = undefined;
   clock = next;
 }
 
@@ -40,6 +40,8 @@ export const offsetIn = (format: Intl.DateTimeFormat, instant: number): number =
 export function withOffset(local: string): string {
   const asUtc = Date.parse(`${local}Z`);
   const offset = offsetAt(asUtc - offsetAt(asUtc) * MINUTE_MS);
+  // An impossible date stays impossible.
+  if (Number.isNaN(offset)) return `${local}Z`;
   const text = new Date(Math.abs(offset) * MINUTE_MS).toISOString().slice(11, 16);
   return `${local}${offset < 0 ? '-' : '+'}${text}`;
 }

@@ -22,8 +22,6 @@ interface PrintContext {
   taken: number;
   /** True to break the value into lines although it fits on one, like its neighbours. */
   isBroken?: boolean;
-  /** Returns the text of a value from elsewhere, moved to an indentation. */
-  known?: (value: unknown, indent: string) => string | undefined;
 }
 
 /** Prints a value on one line. */
@@ -40,11 +38,10 @@ export function printJson(value: unknown, context: PrintContext): string {
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
   const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > LINE_WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
-  const { formatting, known } = context;
+  const { formatting } = context;
   const indent = context.indent + formatting.step;
   const print = (item: unknown, name: string) =>
-    name +
-    (known?.(item, indent) ?? printJson(item, { formatting, indent, taken: indent.length + name.length + 1, known }));
+    name + printJson(item, { formatting, indent, taken: indent.length + name.length + 1 });
   const inner = Array.isArray(value)
     ? value.map((item) => print(item, ''))
     : Object.entries(value).map(([key, item]) => print(item, `${JSON.stringify(key)}: `));
