@@ -1,0 +1,222 @@
+/** GraphQL schema of the Desk. Times are ISO 8601 in UTC. */
+export const DESK_SCHEMA = /* GraphQL */ `
+  enum Role {
+    STAFF
+    ADMIN
+  }
+  enum Status {
+    NEW
+    SEEN
+    ANSWERED
+  }
+  enum RowKind {
+    TEXT
+    EMAIL
+    PHONE
+    LINK
+    FILE
+  }
+
+  type Query {
+    viewer: Viewer!
+    "Forms of the site, and removed forms that have records."
+    forms: [DeskForm!]!
+    "Number of records that the server suspects to be spam."
+    spamCount: Int!
+    records(filter: RecordFilter!, first: Int!, after: String): RecordConnection!
+    "Number of records sent after the position of a list."
+    newRecords(filter: RecordFilter!, since: String!): Int!
+    record(id: ID!): Record
+    people: [Person!]!
+    "Deliveries that were refused or that ended without success, newest first."
+    failedDeliveries: [Delivery!]!
+  }
+
+  type Mutation {
+    changeRecords(seen: [SeenRecord!]!, change: RecordChange!): ChangeResult!
+    addNote(record: ID!, text: String!): Record
+    "Returns a sensitive row with its answer, and logs it."
+    reveal(record: ID!, row: ID!): Row
+    retryDelivery(id: ID!): Boolean!
+    "For admins."
+    invite(email: String!, name: String!, role: Role!): InviteResult!
+    updatePerson(id: ID!, change: PersonChange!): Person
+  }
+
+  type Viewer {
+    "Always viewer, so that there is one."
+    id: ID!
+    person: Person!
+    siteUrl: String!
+    siteName: String!
+    "True if a hosted service keeps what visitors send, besides what this server shows."
+    hasHostedService: Boolean!
+    "True if the server can send sign-in links by mail."
+    sendsMail: Boolean!
+  }
+
+  type Person {
+    id: ID!
+    name: String!
+    email: String!
+    role: Role!
+    isDisabled: Boolean!
+    signedInAt: String
+  }
+
+  type DeskForm {
+    id: ID!
+    "Such as: SIWES application"
+    title: String!
+    "Such as: SIWES applications"
+    plural: String!
+    "False for a form that the site no longer has."
+    isCurrent: Boolean!
+    newCount: Int!
+    seenCount: Int!
+    answeredCount: Int!
+    choices: [Choice!]!
+  }
+  type Choice {
+    field: String!
+    label: String!
+    options: [Option!]!
+  }
+  type Option {
+    value: String!
+    label: String!
+  }
+
+  input RecordFilter {
+    form: ID
+    status: Status
+    "Id of a person, or nobody."
+    assignee: ID
+    "Days in the time zone of the site, such as 2026-11-28; both inclusive."
+    from: String
+    until: String
+    choiceField: String
+    choiceValue: String
+    search: String
+    isSpam: Boolean
+    isOldestFirst: Boolean
+  }
+
+  type RecordConnection {
+    edges: [RecordEdge!]!
+    pageInfo: PageInfo!
+    totalCount: Int!
+  }
+  type RecordEdge {
+    cursor: String!
+    node: Record!
+  }
+  type PageInfo {
+    hasNextPage: Boolean!
+    endCursor: String
+  }
+
+  type Record {
+    id: ID!
+    reference: String!
+    form: ID!
+    "Such as: SIWES application"
+    formTitle: String!
+    "Name of the sender; the e-mail address or the reference without one."
+    name: String!
+    "Such as: Example University, Computer Science"
+    summary: String!
+    sentAt: String!
+    status: Status!
+    assignee: Person
+    version: Int!
+    isSpam: Boolean!
+    spamReasons: [String!]!
+    email: String
+    "International number for links, such as 2348030000001."
+    phone: String
+    sections: [RecordSection!]!
+    notes: [Note!]!
+    history: [HistoryEntry!]!
+    related: [Record!]!
+    deliveries: [Delivery!]!
+    "Why the answers are shown without their questions, such as a form that is gone; null for a whole record."
+    problem: String
+  }
+  "Answers under one heading; without a title where the form has none."
+  type RecordSection {
+    title: String
+    rows: [Row!]!
+  }
+  type Row {
+    "Pointer of the field."
+    id: ID!
+    label: String!
+    "Null for an unanswered question and for a covered answer."
+    text: String
+    kind: RowKind!
+    isCovered: Boolean!
+    "Target of a link or of a telephone number (wa.me)."
+    href: String
+    file: RecordFile
+  }
+  type RecordFile {
+    name: String!
+    "Bytes."
+    size: Int!
+    type: String!
+    "Addresses below /desk/files/."
+    viewUrl: String!
+    downloadUrl: String!
+  }
+  type Note {
+    id: ID!
+    author: String!
+    text: String!
+    createdAt: String!
+  }
+  "Such as: Seen by Tolú Example"
+  type HistoryEntry {
+    at: String!
+    text: String!
+  }
+  type Delivery {
+    id: ID!
+    record: ID!
+    "Such as: Mail to training@example.com"
+    what: String!
+    state: String!
+    reason: String
+    createdAt: String!
+  }
+
+  input SeenRecord {
+    id: ID!
+    version: Int!
+  }
+  "Only the given parts change. An assignee of nobody takes the record from its person."
+  input RecordChange {
+    status: Status
+    assignee: ID
+    isSpam: Boolean
+  }
+  type ChangeResult {
+    changed: [Record!]!
+    "Fresh state of the records that a colleague changed first, which stay as they are."
+    stale: [Record!]!
+    "Such as: Tolú Example answered this a moment ago."
+    staleMessage: String
+  }
+  input PersonChange {
+    name: String
+    role: Role
+    isDisabled: Boolean
+    "Person who gets the records of a disabled person; nobody by default."
+    reassignTo: ID
+  }
+  "The link is shown once; null if it was sent by mail."
+  type InviteResult {
+    person: Person!
+    link: String
+  }
+`;

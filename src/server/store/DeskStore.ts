@@ -1,0 +1,207 @@
+import type { NewDelivery, Submission } from './Store.ts';
+
+/**
+ * Storage contract of the Desk: people and their sessions, and the state of submissions. Times are milliseconds since
+ * 1970 unless a name says otherwise. Every write is one transaction and is on disk when its promise resolves.
+ */
+export interface DeskStore {
+  people: DeskPeople;
+  records: DeskRecords;
+  activity: DeskActivity;
+}
+
+export type Role = 'staff' | 'admin';
+
+export interface Person {
+  id: string;
+  /** In lower case; unique. */
+  email: string;
+  name: string;
+  role: Role;
+  isDisabled: boolean;
+  createdAt: number;
+  /** Time of the last sign-in. */
+  signedInAt?: number;
+}
+
+export interface PersonChange {
+  name?: string;
+  role?: Role;
+  isDisabled?: boolean;
+  /** Person who gets the records of a disabled person; null for nobody. */
+  reassignTo?: string | null;
+}
+
+export interface NewSession {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  tokenHash: string;
+  /** End of the session however much it is used. */
+  endsAt: number;
+}
+
+/** People, sign-in links and sessions. Only hashes of tokens are stored. */
+export interface DeskPeople {
+  /** Returns all people, by name. */
+  list(): Promise<Person[]>;
+  byId(id: string): Promise<Person | undefined>;
+  byEmail(email: string): Promise<Person | undefined>;
+  /** Adds a person, or enables and renames the person with this address. */
+  invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person>;
+  /** Disabling ends the sessions and links of the person and reassigns the records. */
+  update(id: string, change: PersonChange): Promise<Person | undefined>;
+  addLink(link: { tokenHash: string; person: string; endsAt: number }): Promise<void>;
+  /** Returns the enabled person of a link that has not ended, without using the link. */
+  linkOwner(tokenHash: string): Promise<Person | undefined>;
+  /** Uses a link once and starts a session in the same transaction; undefined for a used, ended or unknown link. */
+  useLink(tokenHash: string, session: NewSession): Promise<Person | undefined>;
+  /** Returns the enabled person of a session that has not ended and was used in the last `idleMs`. Marks it as used. */
+  sessionOwner(tokenHash: string, idleMs: number): Promise<Person | undefined>;
+  endSession(tokenHash: string): Promise<void>;
+  /** Deletes ended links and sessions. */
+  sweep(idleMs: number): Promise<void>;
+}
+
+export type RecordStatus = 'new' | 'seen' | 'answered';
+
+/** A submission with its state in the Desk. */
+export interface DeskRecord extends Submission {
+  status: RecordStatus;
+  /** Id of the person who is to answer. */
+  assignee?: string;
+  /** Increases with every change. A change names the version that its author saw. */
+  version: number;
+  /** Reasons why the server suspects spam. */
+  spamReasons: string[];
+  /** Hash of the form's version that was sent; undefined for records of earlier releases. */
+  formVersion?: string;
+}
+
+/** Columns that lists filter and search; computed from answers when a submission is saved. */
+export interface SearchColumns {
+  /** Folded whole name, and the folded last word of the name. */
+  name: string;
+  surname: string;
+  /** In lower case. */
+  email: string;
+  /** Digits in international form, such as 2348030000001. */
+  phone: string;
+  /** Answers to choices: `|field=value|field=value|`, each part percent-encoded. */
+  choices: string;
+}
+
+export interface RecordFilter {
+  /** Id of a form. */
+  form?: string;
+  status?: RecordStatus;
+  /** Id of a person; null for records of nobody. */
+  assignee?: string | null;
+  /** First moment, and the moment after the last one. */
+  from?: number;
+  until?: number;
+  /** Answer to a choice of the form. */
+  choice?: { field: string; value: string };
+  /** Start of a name, surname, e-mail address, telephone number or reference. */
+  search?: string;
+  /** True for suspected spam only; other lists have none. */
+  isSpam?: boolean;
+  /** Oldest first instead of newest first. */
+  isOldestFirst?: boolean;
+}
+
+/** Opaque position in a list. */
+export type RecordCursor = string;
+
+export interface RecordPage {
+  items: { record: DeskRecord; cursor: RecordCursor }[];
+  hasMore: boolean;
+}
+
+export interface RecordChange {
+  status?: RecordStatus;
+  /** Null for nobody. */
+  assignee?: string | null;
+  /** False makes suspected spam a new record and adds its deliveries; true is the reverse. */
+  isSpam?: boolean;
+}
+
+export interface ChangeOutcome {
+  changed: DeskRecord[];
+  /** Current state of the records that others have changed since the named version. Unknown ids are left out. */
+  stale: DeskRecord[];
+}
+
+export interface Note {
+  id: string;
+  submission: string;
+  /** Id of the author. */
+  person: string;
+  text: string;
+  createdAt: number;
+}
+
+export interface DeskRecords {
+  /** Counts the regular records by form and status. */
+  counts(): Promise<{ form: string; status: RecordStatus; count: number }[]>;
+  /** Counts the suspected spam of all forms. */
+  spamCount(): Promise<number>;
+  /** Counts the records of a filter. */
+  count(filter: RecordFilter): Promise<number>;
+  /** Counts the records that were sent after the position of a list. */
+  countAfter(filter: RecordFilter, cursor: RecordCursor): Promise<number>;
+  list(filter: RecordFilter, first: number, after?: RecordCursor): Promise<RecordPage>;
+  /** Yields all records of a filter with constant memory, for exports. */
+  all(filter: RecordFilter): AsyncGenerator<DeskRecord>;
+  byId(ids: string[]): Promise<DeskRecord[]>;
+  /** Returns other regular records with the same e-mail address or telephone number, newest first, at most 20. */
+  related(id: string): Promise<DeskRecord[]>;
+  /**
+   * Changes records whose version is still the named one, in one transaction with the activity of `person`.
+   * `deliveries`: added to each changed record.
+   */
+  change(
+    seen: { id: string; version: number }[],
+    change: RecordChange,
+    person: string,
+    deliveries?: Record<string, NewDelivery[]>,
+  ): Promise<ChangeOutcome>;
+  addNote(submission: string, person: string, text: string): Promise<Note | undefined>;
+  notes(submission: string): Promise<Note[]>;
+  /** Stores a version of a form under its hash, once. `content` is JSON. */
+  keepFormVersion(hash: string, form: string, content: string): Promise<void>;
+  formVersion(hash: string): Promise<string | undefined>;
+  /** Returns records without search columns, of earlier releases or a restored backup, oldest first. */
+  unindexed(limit: number): Promise<DeskRecord[]>;
+  setSearchColumns(rows: { id: string; columns: SearchColumns }[]): Promise<void>;
+}
+
+export type ActivityKind =
+  | 'signed-in'
+  | 'opened'
+  | 'revealed'
+  | 'downloaded'
+  | 'exported'
+  | 'status'
+  | 'assigned'
+  | 'spam'
+  | 'noted'
+  | 'person-changed';
+
+export interface ActivityEntry {
+  at: number;
+  /** Id of the person; undefined for the command line. */
+  person?: string;
+  kind: ActivityKind;
+  /** Id of a submission. */
+  submission?: string;
+  /** Such as the new status, a field's pointer or the number of exported records; never an answer. */
+  detail?: string;
+}
+
+/** Who did what and when. Entries are never changed. */
+export interface DeskActivity {
+  add(entry: Omit<ActivityEntry, 'at'>): Promise<void>;
+  /** Returns the history of a record, newest first. */
+  of(submission: string): Promise<ActivityEntry[]>;
+  /** Returns the newest entries before a time, at most `limit`. */
+  newest(limit: number, before?: number): Promise<ActivityEntry[]>;
+}
