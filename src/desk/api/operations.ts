@@ -66,8 +66,8 @@ const RECORD = /* GraphQL */ `
   ${DELIVERY}
 `;
 
-export const operations = {
-  Viewer: `query Viewer { viewer { id siteUrl siteName hasHostedService sendsMail person { ...PersonParts } } } ${PERSON}`,
+const texts = {
+  Viewer: `query Viewer { viewer { id siteUrl siteName timeZone hasHostedService sendsMail person { ...PersonParts } } } ${PERSON}`,
   Forms: /* GraphQL */ `
     query Forms {
       spamCount
@@ -75,6 +75,7 @@ export const operations = {
         id
         title
         plural
+        short
         isCurrent
         newCount
         seenCount
@@ -158,4 +159,9 @@ export const operations = {
   UpdatePerson: `mutation UpdatePerson($id: ID!, $change: PersonChange!) { updatePerson(id: $id, change: $change) { ...PersonParts } } ${PERSON}`,
 } as const;
 
-export type OperationName = keyof typeof operations;
+export type OperationName = keyof typeof texts;
+
+/** Texts of the operations. Each selection has `__typename`, by which the client's cache tells types apart. */
+export const operations = Object.fromEntries(
+  Object.entries(texts).map(([name, text]) => [name, text.replaceAll('{', '{ __typename ')]),
+) as Record<OperationName, string>;

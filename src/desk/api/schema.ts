@@ -49,6 +49,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     person: Person!
     siteUrl: String!
     siteName: String!
+    "Time zone of the site, such as Africa/Lagos; null for UTC."
+    timeZone: String
     "True if a hosted service keeps what visitors send, besides what this server shows."
     hasHostedService: Boolean!
     "True if the server can send sign-in links by mail."
@@ -70,6 +72,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     title: String!
     "Such as: SIWES applications"
     plural: String!
+    "Such as: SIWES"
+    short: String!
     "False for a form that the site no longer has."
     isCurrent: Boolean!
     newCount: Int!
