@@ -139,7 +139,7 @@ export default defineConfig({
             'src/build/renderWorker.ts',
             'src/server/main.ts',
             'src/server/serve.ts',
-            'src/server/judge/judgeWorker.ts',
+            'src/server/secondValidator/validatorWorker.ts',
             'src/server/store/libsql/databaseWorker.ts',
           ],
           // All in one folder, so that a thread's file lies beside the one that starts it.

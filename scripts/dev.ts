@@ -17,7 +17,7 @@ const LOCK = 'package-lock.json';
 /** The development server with its threads, and Vite's settings. */
 const SERVER = [
   'scripts/dev/devServer.ts',
-  'src/server/judge/judgeWorker.ts',
+  'src/server/secondValidator/validatorWorker.ts',
   'src/server/store/libsql/databaseWorker.ts',
   'vite.config.ts',
 ];

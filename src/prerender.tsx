@@ -1,8 +1,8 @@
-import { partsOf, prepareToDraw } from './form/theme/stepComponents.ts';
+import { formPartModules, loadFormParts } from './form/theme/loadFormParts.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
 import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
-import type { PostedForm } from './form/model/FormState.ts';
+import type { InitialFormState } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
 import { pageMeta, type QueryAnswers, pageMetaQuery, isGone } from './page/pageMeta.ts';
 import type { ResolvedPage } from './page/resolveParams.ts';
@@ -43,7 +43,7 @@ export async function renderPage(
   pages: SitePages,
   pathname: string,
   options: RenderOptions,
-  posted?: PostedForm,
+  posted?: InitialFormState,
 ): Promise<RenderedPage> {
   const { site } = pages.source;
   const { drawable, bound } = await pages.at(pathname);
@@ -54,13 +54,13 @@ export async function renderPage(
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const company = companyOf(site);
   // By the code that draws: who reads the form file may be of another, as in development.
-  await Promise.all(Object.values(drawable.forms).map(prepareToDraw));
+  await Promise.all(Object.values(drawable.forms).map(loadFormParts));
   const { html, islands } = drawPage(drawable, page, site, { pathname, company, posted, answers: given });
   const assets = await options.assets({
     blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
-    parts: [...new Set(Object.values(drawable.forms).flatMap(partsOf))],
+    parts: [...new Set(Object.values(drawable.forms).flatMap(formPartModules))],
   });
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl, hasPage: pages.hasPage };
@@ -120,5 +120,5 @@ async function notFound({ page, found }: ResolvedPage, pages: SitePages): Promis
   return { ...page, title, description };
 }
 
-const titled = (page: Page, posted: PostedForm | undefined): Page =>
+const titled = (page: Page, posted: InitialFormState | undefined): Page =>
   posted?.errors.length ? { ...page, title: ERROR_PREFIX + page.title } : page;

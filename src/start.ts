@@ -6,7 +6,7 @@ import { runInTasks } from './page/runInTasks.ts';
 import type { SerializedIsland } from './page/Island.tsx';
 import { activate, recordEvents } from './page/replayEvents.ts';
 import { pageJson } from './page/pageJson.ts';
-import { preload } from './page/preload.ts';
+import { preloadScript } from './page/preloadScript.ts';
 import { dropdown } from './shell/dropdown.behaviour.ts';
 import { header } from './shell/header.behaviour.ts';
 import { menu } from './shell/menu.behaviour.ts';
@@ -46,7 +46,7 @@ async function start() {
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
     if (wakes === 'answer') activate(document.getElementById(`island-${place}-`)!);
-  await runInTasks(pageJson<string[]>('modules') ?? [], preload);
+  await runInTasks(pageJson<string[]>('modules') ?? [], preloadScript);
   await runInTasks(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
   if (islands[0]) {
     const { hydrateIslands } = await import('./page/hydrateIslands.ts');

@@ -4,7 +4,7 @@ import { galleryFiles } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
 import { fileSource } from '../src/build/fileSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
-import { prepareToDraw } from '../src/form/theme/stepComponents.ts';
+import { loadFormParts } from '../src/form/theme/loadFormParts.ts';
 import { SitePages } from '../src/page/SitePages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ export const sitePages = new SitePages(siteSource);
 /** The page of a file of pages/, or of the gallery. */
 export async function pageOf(file: string): Promise<DrawablePage> {
   const page = await sitePages.load({ path: '', file });
-  await Promise.all(Object.values(page.forms).map(prepareToDraw));
+  await Promise.all(Object.values(page.forms).map(loadFormParts));
   return page;
 }
 

@@ -18,11 +18,11 @@ const ROUNDS = 10;
  */
 export async function check(args: string[]): Promise<void> {
   readCommandLine({}, { args });
-  judgeCorpus();
+  measureCorpus();
   checkChanged();
 }
 
-function judgeCorpus() {
+function measureCorpus() {
   const copied = new CopiedSite();
   const site = readSite(copied.root);
   const all = Object.values(mistakes).flat();

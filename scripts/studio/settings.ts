@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Environment, parseSettings, wholeNumber } from '../../src/server/settings.ts';
+import { type Environment, parseSettings, wholeNumberSchema } from '../../src/server/settings.ts';
 
 const SCHEMA = z.object({
-  STUDIO_PORT: z._default(wholeNumber(65_535), 4300),
+  STUDIO_PORT: z._default(wholeNumberSchema(65_535), 4300),
   STUDIO_DIST: z._default(z.string(), 'dist'),
   STUDIO_REMOTE: z.optional(z.string()),
   STUDIO_SITE_URL: z.optional(z.string()),

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { StaticSite } from '../content/endpoint.ts';
-import { type Environment, findHalfSet, findMissing, parseSettings, webAddress } from '../server/settings.ts';
+import {
+  type Environment,
+  incompleteSettingProblems,
+  missingSettingProblems,
+  parseSettings,
+  webAddressSchema,
+} from '../server/settings.ts';
 
 const SCHEMA = z.object({
-  CONTENT_URL: webAddress('the pages of a static build call the hosted content service from the browser'),
+  CONTENT_URL: webAddressSchema('the pages of a static build call the hosted content service from the browser'),
   CONTENT_PUBLIC_TOKEN: z.string('visitors can read this token, so it may only allow public reading and creating'),
   CONTENT_TOKEN: z.optional(z.string()),
-  UPLOAD_URL: z.optional(webAddress()),
+  UPLOAD_URL: z.optional(webAddressSchema()),
   UPLOAD_PRESET: z.optional(z.string()),
 });
 const UPLOADS = ['UPLOAD_URL', 'UPLOAD_PRESET'];
@@ -26,8 +32,8 @@ export function readStaticSite(env: Environment, fileFormId: string | undefined)
     problems.push('CONTENT_PUBLIC_TOKEN is the same as CONTENT_TOKEN, which is secret.');
   problems.push(
     ...(fileFormId === undefined
-      ? findHalfSet(texts, UPLOADS)
-      : findMissing(texts, UPLOADS, `the form ${fileFormId} asks for a file`)),
+      ? incompleteSettingProblems(texts, UPLOADS)
+      : missingSettingProblems(texts, UPLOADS, `the form ${fileFormId} asks for a file`)),
   );
   if (!data || problems.length > 0) return { ok: false, problems };
   const { CONTENT_URL, CONTENT_PUBLIC_TOKEN, UPLOAD_URL, UPLOAD_PRESET } = data;

@@ -11,10 +11,10 @@ export interface FileKind {
 const KINDS: FileKind[] = [{ type: 'application/pdf', extension: '.pdf', firstBytes: '%PDF-' }];
 
 /** Errors of a chosen file in any form. */
-export type FileProblem = 'type' | 'size' | 'empty';
+export type UploadProblem = 'type' | 'size' | 'empty';
 
 /** Default error messages. A form file may override the first one for its field. */
-export const fileProblemMessages: Record<FileProblem, string> = {
+export const uploadProblemMessages: Record<UploadProblem, string> = {
   type: 'Please upload a PDF file',
   size: 'The file is larger than 10 MB. Please choose a smaller one',
   empty: 'The file is empty. Please choose another one',

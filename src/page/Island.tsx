@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Company, CompanyContext } from '../content/Company.ts';
 import { InitialQueryData } from '../content/InitialQueryData.ts';
-import type { PostedForm } from '../form/model/FormState.ts';
-import { PostedFormContext } from '../form/state/PostedFormContext.ts';
+import type { InitialFormState } from '../form/model/FormState.ts';
+import { InitialFormStateContext } from '../form/state/InitialFormStateContext.ts';
 import { Pathname } from '../ui/Pathname.ts';
 import type { PageSection, HydrationTrigger } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
@@ -28,7 +28,7 @@ export interface SerializedIsland extends Island {
 export interface IslandContext {
   pathname: string;
   company: Company;
-  posted?: PostedForm | undefined;
+  posted?: InitialFormState | undefined;
   /** Answers of the content service at render time, by `queryKey`. */
   answers: Record<string, unknown>;
 }
@@ -42,12 +42,12 @@ interface IslandViewProps extends IslandContext {
 /** Renders an island on the server and for hydration. Both renders must be equal. */
 export const IslandView = ({ section, block, forms, pathname, company, posted, answers }: IslandViewProps) => (
   <Pathname value={pathname}>
-    <PostedFormContext value={posted}>
+    <InitialFormStateContext value={posted}>
       <InitialQueryData value={answers}>
         <CompanyContext value={company}>
           <SectionView section={section} block={block} forms={forms} />
         </CompanyContext>
       </InitialQueryData>
-    </PostedFormContext>
+    </InitialFormStateContext>
   </Pathname>
 );

@@ -2,7 +2,7 @@ import { startTransition, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
 import type { Company } from '../content/Company.ts';
-import type { PostedForm } from '../form/model/FormState.ts';
+import type { InitialFormState } from '../form/model/FormState.ts';
 import { importFormToDraw } from './importForm.ts';
 import { IslandView, type SerializedIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
@@ -32,7 +32,7 @@ export async function hydrateIsland(element: HTMLElement, island: SerializedIsla
             forms={Object.fromEntries(compiled)}
             pathname={location.pathname}
             company={pageJson<Company>('company')!}
-            posted={pageJson<PostedForm>('posted-form')}
+            posted={pageJson<InitialFormState>('posted-form')}
             answers={pageJson('answers') ?? {}}
           />
         </Awake>,

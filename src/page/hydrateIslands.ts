@@ -2,7 +2,7 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { runInTasks, nextTask } from './runInTasks.ts';
 import type { SerializedIsland } from './Island.tsx';
 import { deactivate, activate, isAwaited } from './replayEvents.ts';
-import { preload } from './preload.ts';
+import { preloadScript } from './preloadScript.ts';
 
 /** First interactions with a section, by a visitor, the browser or a script. Scrolling by touch is none of them. */
 const TOUCH = ['mouseenter', 'focusin', 'click', 'input', 'change'] as const;
@@ -74,7 +74,7 @@ function onTouch(element: HTMLElement, island: SerializedIsland) {
 
 /** Preloads the scripts of an island, once. */
 function preloadIsland(island: SerializedIsland): Promise<void> {
-  const preloading = preloads.get(island) ?? runInTasks(island.modules, preload);
+  const preloading = preloads.get(island) ?? runInTasks(island.modules, preloadScript);
   preloads.set(island, preloading);
   return preloading;
 }

@@ -1,4 +1,4 @@
-import { prepareToDraw } from '../form/theme/stepComponents.ts';
+import { loadFormParts } from '../form/theme/loadFormParts.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import * as validatorRuntime from '../form/model/validatorRuntime.ts';
 
@@ -15,4 +15,4 @@ export async function importForm(address: string): Promise<FormModule> {
 
 /** Loads a compiled form with the code that renders its fields. */
 export const importFormToDraw = async (address: string): Promise<FormModule> =>
-  prepareToDraw(await importForm(address));
+  loadFormParts(await importForm(address));

@@ -1,4 +1,4 @@
-import { typedControls } from '../ui/typedControls.ts';
+import { controlsTypedBeforeHydration } from '../ui/controlsTypedBeforeHydration.ts';
 
 /** Elements with a running behaviour, and hydrated islands. */
 const active = new WeakSet<Element>();
@@ -29,7 +29,7 @@ export function recordEvents(): void {
   const note = (event: Event) => {
     if (!(event.target instanceof Element) || !isInactive(event.target)) return;
     unheard.push(event);
-    if (event.type === 'input') typedControls.add(event.target);
+    if (event.type === 'input') controlsTypedBeforeHydration.add(event.target);
   };
   for (const type of ['input', 'change', 'focusout']) addEventListener(type, note, true);
 }

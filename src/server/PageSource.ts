@@ -1,5 +1,5 @@
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { PostedForm } from '../form/model/FormState.ts';
+import type { InitialFormState } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
 import type { Release } from './Release.ts';
 import type { StaticBuild } from './StaticBuild.ts';
@@ -10,7 +10,7 @@ export type RenderedDocument = Pick<RenderedPage, 'status' | 'html' | 'styleHash
 /** Source of the pages that the server sends. */
 export interface PageSource {
   /** Renders the page of a path. An unknown path returns the not-found page with status 404. */
-  render(pathname: string, posted?: PostedForm): Promise<RenderedDocument>;
+  render(pathname: string, posted?: InitialFormState): Promise<RenderedDocument>;
   /**
    * Resolves with the canonical address of the page for a path, including other spellings and former addresses;
    * undefined if none exists.

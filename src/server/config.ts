@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { isMailAddress } from './mail/isMailAddress.ts';
 import {
   type Environment,
-  findHalfSet,
-  findMissing,
-  flag,
-  commaList,
+  incompleteSettingProblems,
+  missingSettingProblems,
+  flagSchema,
+  commaListSchema,
   parseSettings,
-  webAddress,
-  wholeNumber,
+  webAddressSchema,
+  wholeNumberSchema,
 } from './settings.ts';
 
 /** Configuration of the server, read once at startup. */
@@ -43,7 +43,7 @@ export interface Config {
   uploadSpace: number;
   /** Maximum number of submissions, and of uploads, per minute and address; 0 for no limit. */
   rateLimit: number;
-  /** Validates every n-th submission again in the second judge; 0 for none. */
+  /** Validates every n-th submission again in the second validator; 0 for none. */
   judgeEvery: number;
   /** Mail server with its login, and the sender. The URL is secret: never print it. Without it, mails become files. */
   mail: { url?: string; from?: string };
@@ -68,13 +68,13 @@ const SECRET_EXPECTED =
   'must be one secret, or two while you change it, each whsec_ and 24 to 64 random bytes in Base64';
 
 const SCHEMA = z.object({
-  PORT: z._default(wholeNumber(65_535), 3000),
+  PORT: z._default(wholeNumberSchema(65_535), 3000),
   HOST: z._default(
     z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as 0.0.0.0')),
     'localhost',
   ),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATA_REQUIRED: flag,
+  DATA_REQUIRED: flagSchema,
   DATABASE_URL: z.optional(
     z
       .string()
@@ -93,20 +93,23 @@ const SCHEMA = z.object({
   SITE_URL: z.optional(
     z.string().check(z.refine(isOrigin, 'must be a web address without a path, such as https://example.com')),
   ),
-  GRAPHQL_OPEN: flag,
+  GRAPHQL_OPEN: flagSchema,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z.optional(
-    commaList(isProxy, 'must be addresses or ranges of proxies, separated by commas, such as loopback or 10.0.0.0/8'),
+    commaListSchema(
+      isProxy,
+      'must be addresses or ranges of proxies, separated by commas, such as loopback or 10.0.0.0/8',
+    ),
   ),
-  RATE_LIMIT: z._default(wholeNumber(1_000_000), 300),
-  JUDGE_EVERY: z._default(wholeNumber(1_000_000), 20),
-  UPLOAD_SPACE: z._default(wholeNumber(1_000_000, 'megabytes, '), 10_000),
-  CONTENT_URL: z.optional(webAddress()),
+  RATE_LIMIT: z._default(wholeNumberSchema(1_000_000), 300),
+  JUDGE_EVERY: z._default(wholeNumberSchema(1_000_000), 20),
+  UPLOAD_SPACE: z._default(wholeNumberSchema(1_000_000, 'megabytes, '), 10_000),
+  CONTENT_URL: z.optional(webAddressSchema()),
   CONTENT_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must have only ASCII characters and no spaces')),
   ),
   CONTENT_ASSETS: z._default(
-    commaList(
+    commaListSchema(
       (origin) => /^https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?\/?$/.test(origin),
       'must be origins, separated by commas, such as https://media.example.com or https://*.example.com',
     ),
@@ -125,7 +128,7 @@ const SCHEMA = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.refine(isSender, 'must be a mail address, such as Kinplus <forms@example.com>')),
   ),
-  WEBHOOK_URL: z.optional(webAddress()),
+  WEBHOOK_URL: z.optional(webAddressSchema()),
   WEBHOOK_SECRET: z.optional(
     z.pipe(
       z.string(),
@@ -137,9 +140,9 @@ const SCHEMA = z.object({
       ),
     ),
   ),
-  WEBHOOK_ALLOW_PRIVATE: flag,
-  CHAT_WEBHOOK_URL: z.optional(webAddress()),
-  UPLOAD_URL: z.optional(webAddress()),
+  WEBHOOK_ALLOW_PRIVATE: flagSchema,
+  CHAT_WEBHOOK_URL: z.optional(webAddressSchema()),
+  UPLOAD_URL: z.optional(webAddressSchema()),
   UPLOAD_PRESET: z.optional(z.string()),
 });
 
@@ -152,10 +155,10 @@ export type ConfigOutcome = { ok: true; config: Config } | { ok: false; reason: 
 export function readConfig(env: Environment): ConfigOutcome {
   const { texts, data, problems } = parseSettings(SCHEMA, env);
   problems.push(
-    ...findHalfSet(texts, ['CONTENT_URL', 'CONTENT_TOKEN']),
-    ...findHalfSet(texts, ['UPLOAD_URL', 'UPLOAD_PRESET']),
-    ...findHalfSet(texts, ['WEBHOOK_URL', 'WEBHOOK_SECRET']),
-    ...(texts.MAIL_URL ? findMissing(texts, ['MAIL_FROM'], 'MAIL_URL needs the sender of the mails') : []),
+    ...incompleteSettingProblems(texts, ['CONTENT_URL', 'CONTENT_TOKEN']),
+    ...incompleteSettingProblems(texts, ['UPLOAD_URL', 'UPLOAD_PRESET']),
+    ...incompleteSettingProblems(texts, ['WEBHOOK_URL', 'WEBHOOK_SECRET']),
+    ...(texts.MAIL_URL ? missingSettingProblems(texts, ['MAIL_FROM'], 'MAIL_URL needs the sender of the mails') : []),
     ...(texts.WEBHOOK_ALLOW_PRIVATE === '1' ? [] : insecure(texts, ['WEBHOOK_URL', 'CHAT_WEBHOOK_URL'])),
   );
   if (texts.CONTENT_URL && texts.GRAPHQL_OPEN === '1')

@@ -13,12 +13,12 @@ import { contentService } from './graphql/contentService.ts';
 import { guardRequests } from './guardRequests.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
-import { hostedQueries } from './hosted/hostedQueries.ts';
+import { createHostedQueryCache } from './hosted/createHostedQueryCache.ts';
 import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
 import type { ServedSite } from './PageSource.ts';
-import { judgeSubmissions } from './judge/judgeSubmissions.ts';
-import type { AnswerJudge } from './judge/judgeThread.ts';
-import { SecondJudge } from './judge/SecondJudge.ts';
+import { revalidateSubmissions } from './secondValidator/revalidateSubmissions.ts';
+import type { AnswerValidator } from './secondValidator/createValidatorThread.ts';
+import { SecondValidator } from './secondValidator/SecondValidator.ts';
 import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { noScriptForms } from './noScriptForms.ts';
@@ -37,8 +37,8 @@ export interface ServerOptions {
   config: Config;
   /** Returns the served site. Changes with the release, and in development with the files. */
   site: () => ServedSite | Promise<ServedSite>;
-  /** Second judge; by default a separate thread. */
-  judge?: AnswerJudge;
+  /** Second validator; by default a separate thread. */
+  secondValidator?: AnswerValidator;
   /** Timeouts of a hosted content service. */
   hostedTimes?: HostedTimes;
   /** Timeouts of mail and webhooks. */
@@ -60,7 +60,7 @@ export async function createServer({
   config,
   site,
   dev,
-  judge,
+  secondValidator,
   hostedTimes = HOSTED_TIMES,
   channelTimes,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -128,10 +128,13 @@ export async function createServer({
 
   health(app, ready, { damage: watch.damage, deliveries: watchStuck(app, store.deliveries) });
   const limits = rateLimits(store.counters, config.rateLimit);
-  const queries = service && hostedQueries(service, hostedTimes);
+  const queries = service && createHostedQueryCache(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits });
-  judgeSubmissions(app, new SecondJudge({ log: app.log, every: config.judgeEvery, judge }));
+  revalidateSubmissions(
+    app,
+    new SecondValidator({ log: app.log, every: config.judgeEvery, validator: secondValidator }),
+  );
   const work = createPageWork();
   await app.register(noScriptForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });

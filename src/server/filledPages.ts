@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { prefillValues } from '../form/model/prefillValues.ts';
-import type { PostedForm } from '../form/model/FormState.ts';
+import type { InitialFormState } from '../form/model/FormState.ts';
 import { initialValues } from '../form/model/initialValues.ts';
 import { isBlank } from '../form/types/FieldType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
@@ -16,7 +16,7 @@ import type { Variant } from './StaticBuild.ts';
  * Returns the form values that a prefill link sets, by the same rule as in the browser; undefined for any other
  * address.
  */
-export async function filledForm({ formsAt, forms }: ServedSite, url: string): Promise<PostedForm | undefined> {
+export async function filledForm({ formsAt, forms }: ServedSite, url: string): Promise<InitialFormState | undefined> {
   const [, query] = /(\?.*)/s.exec(url) ?? [];
   if (query === undefined) return undefined;
   for (const formId of (await formsAt(pathOf(url))) ?? []) {
@@ -33,7 +33,7 @@ export async function filledForm({ formsAt, forms }: ServedSite, url: string): P
 interface Drawing {
   request: FastifyRequest;
   pathname: string;
-  filled: PostedForm;
+  filled: InitialFormState;
   encoding: Encoding;
   security: SecurityOptions;
   work: PageWork;

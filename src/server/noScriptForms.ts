@@ -6,7 +6,7 @@ import { hasSteps } from '../form/model/hasSteps.ts';
 import { stepAt, stepsOf, applyStepButton } from '../form/model/steps.ts';
 import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import type { FieldError, PostedForm } from '../form/model/FormState.ts';
+import type { FieldError, InitialFormState } from '../form/model/FormState.ts';
 import { failureText, referenceOf } from '../submit/outcomeTexts.ts';
 import { fileMessage } from '../form/model/fileMessage.ts';
 import { isButton, pressedButton } from '../form/model/pressedButton.ts';
@@ -42,7 +42,7 @@ export interface NoScriptFormsOptions {
 
 interface Answer {
   status: number;
-  posted: PostedForm;
+  posted: InitialFormState;
   /** Seconds until a retry is allowed. */
   wait?: number;
 }
@@ -126,7 +126,7 @@ async function answerForm(
   stores: Stores,
 ): Promise<Answer> {
   const { submit } = form.definition;
-  const answer = (status: number, posted: Omit<PostedForm, 'formId'>): Answer => ({
+  const answer = (status: number, posted: Omit<InitialFormState, 'formId'>): Answer => ({
     status,
     posted: { formId: form.id, ...posted },
   });

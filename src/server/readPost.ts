@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { LARGEST_FILE, type FileProblem } from '../content/fileRules.ts';
+import { LARGEST_FILE, type UploadProblem } from '../content/fileRules.ts';
 import { allFields } from '../form/model/evaluate.ts';
 import { entryPointer, isTransportEntry } from '../form/model/entryNames.ts';
 import { isFileField, maxFilesOf } from '../form/model/fileMessage.ts';
@@ -16,7 +16,7 @@ import type { UploadStore } from './uploads/openUploads.ts';
 import { skipFile, type ReceivedFile } from './uploads/receiveFile.ts';
 
 /** `surplus`: more files than the field accepts. `not-kept`: storing the file failed. */
-export type RefusedFile = { pointer: string; problem: FileProblem | 'surplus' | 'not-kept' };
+export type RefusedFile = { pointer: string; problem: UploadProblem | 'surplus' | 'not-kept' };
 
 /** Contents of a form post: name–value pairs in form order, and the rejected files. */
 export interface PostedEntries {

@@ -6,11 +6,11 @@ import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isRecord, withValueAt } from '../form/model/pointer.ts';
 import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
 import type { Field } from '../form/types/FieldType.ts';
-import type { FileProblem } from '../content/fileRules.ts';
+import type { UploadProblem } from '../content/fileRules.ts';
 import { atMoment } from '../form/model/dateLimits.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
-import type { AcceptedAnswers } from './judge/SecondJudge.ts';
+import type { AcceptedAnswers } from './secondValidator/SecondValidator.ts';
 import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
@@ -153,7 +153,7 @@ function checkFiles(form: FormModule, active: FieldNode, uploads: Uploads): { na
   return { named, errors };
 }
 
-function problemOf(field: Field, upload: StoredUpload | undefined): FileProblem | undefined {
+function problemOf(field: Field, upload: StoredUpload | undefined): UploadProblem | undefined {
   if (!upload || (fileFieldType(field) ?? upload.type) !== upload.type) return 'type';
   return upload.size > largestFileOf(field) ? 'size' : undefined;
 }

@@ -33,18 +33,18 @@ function sentence(texts: Environment, name: string, message: string): string {
 }
 
 /** Returns the problems of required settings that are unset. */
-export function findMissing(texts: Environment, names: string[], reason: string): string[] {
+export function missingSettingProblems(texts: Environment, names: string[], reason: string): string[] {
   return names.filter((name) => texts[name] === undefined).map((name) => sentence(texts, name, reason));
 }
 
 /** Returns the problems of settings that must be set together. */
-export function findHalfSet(texts: Environment, names: string[]): string[] {
-  const missing = findMissing(texts, names, `${names.join(' and ')} must be set together`);
+export function incompleteSettingProblems(texts: Environment, names: string[]): string[] {
+  const missing = missingSettingProblems(texts, names, `${names.join(' and ')} must be set together`);
   return missing.length < names.length ? missing : [];
 }
 
-/** 1 or 0; off by default. */
-export const flag = z._default(
+/** Schema of a switch: `1` or `0`, by default `0`. Parses to a boolean. */
+export const flagSchema = z._default(
   z.pipe(
     z.enum(['0', '1'], 'must be 1 or 0'),
     z.transform((text) => text === '1'),
@@ -52,7 +52,8 @@ export const flag = z._default(
   false,
 );
 
-export function wholeNumber(most: number, unit = '') {
+/** Creates a schema for a whole number from 0 to `most`. `unit` names the unit in the error message. */
+export function wholeNumberSchema(most: number, unit = '') {
   const expected = `must be ${unit}a whole number from 0 to ${most}`;
   return z.pipe(
     z.string().check(z.regex(/^\d{1,7}$/, expected)),
@@ -61,7 +62,7 @@ export function wholeNumber(most: number, unit = '') {
 }
 
 /** Creates a schema for an http(s) URL. Rejects user names and passwords, because logs print URLs. */
-export function webAddress(missing?: string) {
+export function webAddressSchema(missing?: string) {
   return z.string(missing).check(z.refine(isWebAddress, 'must be a full address, such as https://api.example.com/v2'));
 }
 
@@ -72,7 +73,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Creates a schema for comma-separated values that `isValid` accepts. */
-export function commaList(isValid: (value: string) => boolean, expected: string) {
+export function commaListSchema(isValid: (value: string) => boolean, expected: string) {
   return z.pipe(
     z.string(),
     z.pipe(

@@ -1,5 +1,5 @@
 import { mapGroups } from '../content/mapGroups.ts';
-import { isDraft, withoutMark } from './drafts.ts';
+import { isDraft, withoutDraftAndFormerly } from './drafts.ts';
 
 /** Entries of pages/content/ by collection, in the order of their files. */
 export type Collections = Record<string, Record<string, unknown>[]>;
@@ -77,7 +77,7 @@ function lookUp(
     if (index < 0 || inside.includes(entry)) return walk.lost(index < 0 ? 'entry' : 'circle', reference, by);
     if (isDraft(entry)) return walk.lost('draft', reference, by);
     const from: Place = { collection, path: [index] };
-    const resolved = walkReferences(withoutMark(entry), walk, from, [...inside, entry]);
+    const resolved = walkReferences(withoutDraftAndFormerly(entry), walk, from, [...inside, entry]);
     walk.onResolved?.(resolved, from);
     return resolved;
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '../../tests/server/applicationForm.ts';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
-import { fileProblemMessages } from '../content/fileRules.ts';
+import { uploadProblemMessages } from '../content/fileRules.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { submitForm } from './submitForm.ts';
 import { sendByXhr } from './sendByXhr.ts';
@@ -87,8 +87,8 @@ describe('an upload from the browser', () => {
     ['another type', pdfFile('a.pdf', pdf(), 'image/png'), 'A PDF, please'],
     ['other first bytes', new File(['GIF89a'], 'a.pdf', { type: 'application/pdf' }), 'A PDF, please'],
     ['another name', pdfFile('a.doc'), 'A PDF, please'],
-    ['no bytes', new File([], 'a.pdf', { type: 'application/pdf' }), fileProblemMessages.empty],
-    ['too many bytes', pdfFile('a.pdf', pdf(LARGEST + 1)), fileProblemMessages.size],
+    ['no bytes', new File([], 'a.pdf', { type: 'application/pdf' }), uploadProblemMessages.empty],
+    ['too many bytes', pdfFile('a.pdf', pdf(LARGEST + 1)), uploadProblemMessages.size],
   ])('does not even begin with %s', async (_, file, message) => {
     const outcome = await uploadFiles(evaluate(form, { fullName: 'Ada', cv: file }));
     expect(outcome).toEqual({ ok: false, reason: 'refused', errors: [{ path: '/cv', message }] });

@@ -1,12 +1,12 @@
 import { UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
-import { fileType } from '../content/fileProblem.ts';
-import type { FileProblem } from '../content/fileRules.ts';
+import { fileType } from '../content/uploadProblem.ts';
+import type { UploadProblem } from '../content/fileRules.ts';
 import { sleep } from './sleep.ts';
 
 /** Result of an upload. `refused`: this file is never accepted. `failed`: a retry may succeed. */
 export type UploadOutcome =
   | { ok: true; url: string }
-  | { ok: false; reason: 'refused'; problem: FileProblem }
+  | { ok: false; reason: 'refused'; problem: UploadProblem }
   | { ok: false; reason: 'failed' | 'aborted' };
 
 /** A multipart POST to the media service. */
@@ -39,7 +39,7 @@ export interface UploadOptions {
 const RETRY_PAUSE_MS = 2000;
 /** Statuses after which a retry may succeed. */
 const MAY_WORK_LATER = new Set([0, 408, 500, 502, 503, 504]);
-const REFUSALS: Record<number, FileProblem> = { 413: 'size', 415: 'type' };
+const REFUSALS: Record<number, UploadProblem> = { 413: 'size', 415: 'type' };
 
 /** Uploads a whole file under its own name and retries once after a failure. Never throws. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadOutcome> {

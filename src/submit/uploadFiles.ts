@@ -1,4 +1,4 @@
-import { fileProblem } from '../content/fileProblem.ts';
+import { uploadProblem } from '../content/uploadProblem.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
@@ -62,7 +62,7 @@ async function uploadOnce(
 ): Promise<UploadOutcome> {
   const url = uploadedAddress(file);
   if (url) return { ok: true, url };
-  const problem = await fileProblem(file).catch(() => undefined);
+  const problem = await uploadProblem(file).catch(() => undefined);
   if (problem) return { ok: false, reason: 'refused', problem };
   return uploadFile(file, { send: sendByXhr, signal, onProgress: (fraction) => onProgress(Math.min(fraction, 0.99)) });
 }

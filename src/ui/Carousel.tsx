@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import styles from './Carousel.module.css';
-import { RowControls } from './RowControls.tsx';
+import { ScrollRowControls } from './ScrollRowControls.tsx';
 import { slides as behaviour } from './slides.behaviour.ts';
 
 interface CarouselProps {
@@ -33,10 +33,10 @@ export function Carousel({ label, slideName, className, children }: CarouselProp
         ))}
       </div>
       {slides.length > 1 && (
-        <RowControls itemName={slideName.toLowerCase()}>
+        <ScrollRowControls itemName={slideName.toLowerCase()}>
           <span className="visually-hidden">{slideName} </span>
           <span data-index>1</span> of {slides.length}
-        </RowControls>
+        </ScrollRowControls>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
-import { RowControls } from './RowControls.tsx';
+import { ScrollRowControls } from './ScrollRowControls.tsx';
 import styles from './ScrollRow.module.css';
 import { scrollRow } from './scrollRow.behaviour.ts';
 
@@ -38,7 +38,7 @@ export function ScrollRow({ label, itemName, step, bleed, className, children }:
           ))}
         </ol>
       </div>
-      <RowControls itemName={`${itemName}s`} atStart />
+      <ScrollRowControls itemName={`${itemName}s`} atStart />
     </div>
   );
 }

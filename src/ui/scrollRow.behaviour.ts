@@ -1,7 +1,7 @@
 import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
 import { behaviour, setBooleanAttribute } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStep, updateText, setAtEnd } from './steps.ts';
+import { onStepButtonPress, setTextIfChanged, setSpent } from './stepButtons.ts';
 
 interface Box {
   left: number;
@@ -36,15 +36,15 @@ export const scrollRow = behaviour('scrollRow', (group) => {
     const visible = itemsInView(boxes, scrollLeft, clientWidth);
     const [atStart, atEnd] = [scrollLeft < 1, scrollLeft + clientWidth > scrollWidth - 1];
     setBooleanAttribute(controls, 'hidden', atStart && atEnd);
-    setAtEnd(controls.querySelector('[data-step="-1"]'), atStart);
-    setAtEnd(controls.querySelector('[data-step="1"]'), atEnd);
+    setSpent(controls.querySelector('[data-step="-1"]'), atStart);
+    setSpent(controls.querySelector('[data-step="1"]'), atEnd);
     const words = visible ? positionWords(visible, items.length) : '';
-    updateText(controls.querySelector('[data-position]'), words);
+    setTextIfChanged(controls.querySelector('[data-position]'), words);
   };
   const scroll = (direction: number) => row.scrollBy({ left: direction * Number(group.dataset.scrollBy) });
 
   onScrollEnd(row, measure, signal);
-  onStep(group, scroll, signal);
+  onStepButtonPress(group, scroll, signal);
   row.addEventListener('keydown', createArrowKeyHandler(scroll), { signal });
   const observer = new ResizeObserver(measure);
   observer.observe(row);

@@ -1,7 +1,7 @@
 import { behaviour } from './behaviour.ts';
 import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStep, updateText } from './steps.ts';
+import { onStepButtonPress, setTextIfChanged } from './stepButtons.ts';
 
 /** Returns the slide `by` steps from `index` (from 1) of `count`, wrapping around. */
 const wrapped = (index: number, by: number, count: number): number =>
@@ -21,7 +21,7 @@ export const slides = behaviour('slides', (carousel) => {
 
   const setIndex = (next: number) => {
     index = next;
-    updateText(carousel.querySelector('[data-index]'), String(next));
+    setTextIfChanged(carousel.querySelector('[data-index]'), String(next));
   };
   const followScroll = () => {
     const distances = [...row.children].map((slide) => Math.abs((slide as HTMLElement).offsetLeft - row.scrollLeft));
@@ -41,7 +41,7 @@ export const slides = behaviour('slides', (carousel) => {
   onScrollEnd(row, followScroll, signal);
   for (const type of ['pointerdown', 'wheel'])
     row.addEventListener(type, () => (target = undefined), { signal, passive: true });
-  onStep(carousel, step, signal);
+  onStepButtonPress(carousel, step, signal);
   row.addEventListener('keydown', createArrowKeyHandler(step), { signal });
   // The row may have scrolled before the script ran. Read its position after layout.
   const observer = new ResizeObserver(followScroll);

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
+import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../src/form/compile/formSource.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
@@ -18,7 +18,7 @@ import { siteSource } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
 const forms = await siteSource.forms();
-await Promise.all(Object.values(forms).map(prepareToDraw));
+await Promise.all(Object.values(forms).map(loadFormParts));
 const root = resolve(import.meta.dirname, '../..');
 /** Words of a validator, which no visitor is to read. */
 const NOT_OURS = /^(must|should) |must have (?!at most)|must match|is not valid|keyword|schema/i;

@@ -14,7 +14,7 @@ import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { stepsOf } from '../../src/form/model/steps.ts';
-import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { answers, generatedForm, reversed } from './generatedForms.ts';
 import { formFile, loadForm } from './loadForm.ts';
@@ -80,9 +80,9 @@ test('any form’s answers agree with an independent validator, drawn and posted
 
 function draw(form: FormModule, values: FormValues): HTMLFormElement {
   document.body.innerHTML = renderToString(
-    <PostedFormContext value={{ formId: form.id, values, errors: [] }}>
+    <InitialFormStateContext value={{ formId: form.id, values, errors: [] }}>
       <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
-    </PostedFormContext>,
+    </InitialFormStateContext>,
   );
   return document.querySelector('form')!;
 }

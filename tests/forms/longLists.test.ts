@@ -11,7 +11,7 @@ import { initialValues, withDefaults } from '../../src/form/model/initialValues.
 import { MAX_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { pressedButton } from '../../src/form/model/pressedButton.ts';
 import { remapListPointers } from '../../src/form/state/remapListPointers.ts';
-import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
 import { callCounter } from './callCounter.ts';
@@ -37,7 +37,7 @@ const people = (count: number) =>
 const rendered = (form: FormModule, values: FormValues) =>
   renderToString(
     createElement(
-      PostedFormContext,
+      InitialFormStateContext,
       { value: { formId: form.id, values, errors: [] } },
       createElement(Form, { form, action: '/', onSend: async () => ({ ok: true }) as const }),
     ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { hint } from '../../src/form/checks/siwes.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
+import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
 import { loadForm } from './loadForm.ts';
 
@@ -20,7 +20,7 @@ async function answer(label: string, value: string) {
 }
 
 async function showSiwes() {
-  const form = await prepareToDraw({ ...loadForm(file), checks: { hint } });
+  const form = await loadFormParts({ ...loadForm(file), checks: { hint } });
   await act(async () => {
     render(<Form form={form} action="/" onSend={async () => ({ ok: true })} />);
   });

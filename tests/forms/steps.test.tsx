@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
+import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
@@ -50,7 +50,7 @@ test('a step may name groups by title or by their fields', () => {
 });
 
 async function show(module: FormModule, onSend = vi.fn(async () => ({ ok: true, reference: '1A2B3C4D' }) as const)) {
-  const view = render(<Form form={await prepareToDraw(module)} action="/here" onSend={onSend} />);
+  const view = render(<Form form={await loadFormParts(module)} action="/here" onSend={onSend} />);
   const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   const heading = () => view.container.querySelector('h3[id*="-step-"]')!;

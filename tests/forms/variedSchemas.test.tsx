@@ -10,8 +10,8 @@ import { Form } from '../../src/form/theme/Form.tsx';
 import { initialValues } from '../../src/form/model/initialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
-import { createJudge } from '../../src/form/compile/secondJudge.ts';
+import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
+import { createStockValidator } from '../../src/form/compile/createStockValidator.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { caseFile, loadForm } from './loadForm.ts';
@@ -20,13 +20,13 @@ import { cases } from './variedSchemas.ts';
 
 afterEach(cleanup);
 
-/** The second judge: the stock validator of RJSF, for the schemas as they are written. */
-const judge = createJudge();
+/** The second validator: the stock validator of RJSF, for the schemas as they are written. */
+const createTask = createStockValidator();
 
 const element = (form: FormModule, values?: FormValues) => (
-  <PostedFormContext value={values && { formId: form.id, values, errors: [] }}>
+  <InitialFormStateContext value={values && { formId: form.id, values, errors: [] }}>
     <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
-  </PostedFormContext>
+  </InitialFormStateContext>
 );
 
 /** tests/journeys/variedForms.test.ts runs the same cases in a browser. */
@@ -34,15 +34,15 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
   const { schema, right, wrong } = one;
   const form = loadForm(caseFile(one));
   const isRight = (answers: unknown) =>
-    judge({ form: form.id, schema: JSON.stringify(schema), answers, now: Date.now() })().length === 0;
+    createTask({ form: form.id, schema: JSON.stringify(schema), answers, now: Date.now() })().length === 0;
 
-  test('accepts and refuses what the second judge does', () => {
+  test('accepts and refuses what the second validator does', () => {
     for (const values of right) expect([values, isRight(values), refusalsOf(form, values)]).toEqual([values, true, []]);
     for (const values of wrong)
       expect([values, isRight(values), refusalsOf(form, values).length > 0]).toEqual([values, false, true]);
   });
 
-  test('accepts of answers changed at random what the second judge accepts', () => {
+  test('accepts of answers changed at random what the second validator accepts', () => {
     const { seed, numRuns } = propertyRuns();
     const changed = randomChanges(seed);
     for (const values of [...right, ...wrong])

@@ -85,7 +85,7 @@ export async function startSite(
       const disagreements = output()
         .split('\n')
         .filter((line) => line.includes('"pointers":'));
-      if (disagreements.length > 0) throw new Error(`The second judge disagrees:\n${disagreements.join('\n')}`);
+      if (disagreements.length > 0) throw new Error(`The second validator disagrees:\n${disagreements.join('\n')}`);
     },
   };
 }

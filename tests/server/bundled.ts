@@ -25,7 +25,7 @@ function bundle(): void {
       'scripts/build.ts',
       'scripts/check.ts',
       'scripts/publish.ts',
-      'src/server/judge/judgeWorker.ts',
+      'src/server/secondValidator/validatorWorker.ts',
       'src/server/store/libsql/databaseWorker.ts',
     ],
     outdir,

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import { callCounter, evaluations } from '../forms/callCounter.ts';
 import { formFile, loadForm } from '../forms/loadForm.ts';
@@ -35,9 +35,9 @@ const pages: PageSource = {
   render: async (pathname, posted) => ({
     ...(await plainPages.render(pathname, posted)),
     html: renderToString(
-      <PostedFormContext value={posted}>
+      <InitialFormStateContext value={posted}>
         <Form form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ ok: true })} />
-      </PostedFormContext>,
+      </InitialFormStateContext>,
     ),
   }),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PostedForm } from '../../src/form/model/FormState.ts';
+import type { InitialFormState } from '../../src/form/model/FormState.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
@@ -25,7 +25,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(server.url + path, { headers });
   const text = await answer.text();
   const posted = /<\/title>(\S.*)$/.exec(text)?.[1];
-  return { answer, text, posted: (posted ? JSON.parse(posted) : undefined) as PostedForm | null | undefined };
+  return { answer, text, posted: (posted ? JSON.parse(posted) : undefined) as InitialFormState | null | undefined };
 };
 
 it('prefills a page from the query, renders it once and keeps it out of caches', async () => {

@@ -7,7 +7,7 @@ import { compileForm } from '../../src/form/compile/compileForm.ts';
 import { confirmationMail } from '../../src/server/mail/confirmationMail.ts';
 import { digestMail } from '../../src/server/mail/digestMail.ts';
 import { openMailer, type Mail } from '../../src/server/mail/openMailer.ts';
-import { staffMail, submittedForm } from '../../src/server/mail/staffMail.ts';
+import { staffMail, evaluateDelivery } from '../../src/server/mail/staffMail.ts';
 import { formFile, loadForm } from '../forms/loadForm.ts';
 import { ADA, notifiedFile, notifiedForm, STAFF } from './notifiedForm.ts';
 
@@ -15,7 +15,7 @@ const SITE = 'https://site.example:8443';
 const ID = '5f0c1f3e-0000-4000-8000-00001a2b3c4d';
 const form = notifiedForm();
 const submitted = (input: Record<string, unknown>, id = ID, of = form) =>
-  submittedForm(
+  evaluateDelivery(
     {
       id: `delivery ${id}`,
       submission: id,

@@ -1,4 +1,4 @@
-import type { PostedForm } from '../../src/form/model/FormState.ts';
+import type { InitialFormState } from '../../src/form/model/FormState.ts';
 
 /** Entries of a multipart post, or those of a plain one. */
 export type FormEntries = [name: string, value: string | File][] | Record<string, string>;
@@ -19,6 +19,6 @@ export async function postForm(address: string, entries: FormEntries, headers: R
     headers: response.headers,
     wait: Number(response.headers.get('retry-after')),
     page,
-    posted: isPage ? (JSON.parse(page.slice(drawnWith)) as PostedForm) : undefined,
+    posted: isPage ? (JSON.parse(page.slice(drawnWith)) as InitialFormState) : undefined,
   };
 }

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PostedForm } from '../../src/form/model/FormState.ts';
+import type { InitialFormState } from '../../src/form/model/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
-import { judgeHere } from './judgeHere.ts';
+import { validatorHere } from './validatorHere.ts';
 import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource, SiteData } from '../../src/server/PageSource.ts';
@@ -30,7 +30,7 @@ export const plainPages: PageSource = {
     if (!pathname.startsWith('/known') || pathname === '/known/gone') return undefined;
     return pathname === '/known/application' ? ['application'] : ['visit', 'application'];
   },
-  async render(pathname: string, posted?: PostedForm) {
+  async render(pathname: string, posted?: InitialFormState) {
     if (pathname === '/known/broken')
       throw new Error(`Broken by ${JSON.stringify(posted ?? 'Ad4Secret')}\n    at Ad4Secret (1:1)`);
     return {
@@ -62,7 +62,13 @@ export async function startServer(
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'));
   const { config } = outcome;
   const site = { ...pages, forms: { ...forms, ...moreForms }, content };
-  const app = await createServer({ config, site: () => site, hostedTimes, channelTimes, judge: judgeHere() });
+  const app = await createServer({
+    config,
+    site: () => site,
+    hostedTimes,
+    channelTimes,
+    secondValidator: validatorHere(),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
   return {
     app,
@@ -70,8 +76,9 @@ export async function startServer(
     config,
     async close() {
       await app.close();
-      await app.secondJudge.settled();
-      if (app.secondJudge.counts.disagreed > 0) throw new Error('The second judge refuses accepted submissions.');
+      await app.secondValidator.settled();
+      if (app.secondValidator.counts.disagreed > 0)
+        throw new Error('The second validator refuses accepted submissions.');
     },
   };
 }

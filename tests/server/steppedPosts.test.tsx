@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Form } from '../../src/form/theme/Form.tsx';
-import { prepareToDraw } from '../../src/form/theme/stepComponents.ts';
+import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import type { PostedForm } from '../../src/form/model/FormState.ts';
-import { PostedFormContext } from '../../src/form/state/PostedFormContext.ts';
+import type { InitialFormState } from '../../src/form/model/FormState.ts';
+import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import { loadForm } from '../forms/loadForm.ts';
 import openEvening from '../forms/openEvening.json';
 import { pdfFile } from './pdf.ts';
@@ -12,19 +12,19 @@ import { plainPages, startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 
 const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
-const draw = (posted?: PostedForm) =>
+const draw = (posted?: InitialFormState) =>
   renderToString(
-    <PostedFormContext value={posted}>
+    <InitialFormStateContext value={posted}>
       <Form form={form} action="/known/evening" onSend={async () => ({ ok: true })} />
-    </PostedFormContext>,
+    </InitialFormStateContext>,
   );
 let server: RunningServer;
 beforeAll(async () => {
-  await prepareToDraw(form);
+  await loadFormParts(form);
   const pages = {
     ...plainPages,
     formsAt: async () => ['evening'],
-    render: async (_path: string, posted?: PostedForm) => ({ status: 200, html: draw(posted), styleHashes: [] }),
+    render: async (_path: string, posted?: InitialFormState) => ({ status: 200, html: draw(posted), styleHashes: [] }),
   };
   server = await startServer({}, pages, {}, undefined, { evening: form });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../startPostgres.ts';
 import { readStore } from '../../../src/server/store/openStore.ts';
 import type { ReadableStore } from '../../../src/server/store/Store.ts';
-import { runSite } from './runSite.ts';
+import { startSite } from './startSite.ts';
 import { sendDuring, type SenderResults } from './sendDuring.ts';
 import { strike, type FaultName, type FaultTargets } from './strike.ts';
 import { fileSizeLimit, tinyDisk } from './tinyDisk.ts';
@@ -52,7 +52,7 @@ export async function play({ store, processes, fault }: Scenario, rounds: number
     const postgres = store === 'PostgreSQL' ? await startPostgres({ within: disk?.folder }) : undefined;
     if (postgres) undo.push(postgres.stop);
     const databaseUrl = await postgres?.newDatabase();
-    const site = await runSite(processes, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    const site = await startSite(processes, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
     undo.push(site.end);
     const scene: FaultTargets = {
       site,

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { clock } from './clock.behaviour.ts';
 import styles from './Countdown.module.css';
-import { dateOf, unitsOf } from './remaining.ts';
+import { formatCountdownDate, parseCountdown } from './remainingTime.ts';
 import type { CountdownProps } from './schema';
 
 const UNITS = ['Days', 'Hrs', 'Min', 'Sec'];
@@ -17,7 +17,7 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
   const headingId = useId();
   const moment = value === undefined && end !== undefined ? Date.parse(withOffset(end)) : undefined;
   // Independent of the current time: the page is rendered long before a visitor reads it.
-  const remaining = unitsOf(value ?? ZERO);
+  const remaining = parseCountdown(value ?? ZERO);
   return (
     <section
       id={id}
@@ -42,7 +42,9 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
               ))}
             </div>
             {moment !== undefined && (
-              <p className={styles.standstill}>Turn on JavaScript to see this countdown. It ends on {dateOf(end!)}.</p>
+              <p className={styles.standstill}>
+                Turn on JavaScript to see this countdown. It ends on {formatCountdownDate(end!)}.
+              </p>
             )}
             {size === 'large' && <CountdownLink {...link} />}
           </div>

@@ -1,5 +1,5 @@
 import { behaviour } from '../../ui/behaviour.ts';
-import { countdownText, unitsOf } from './remaining.ts';
+import { formatCountdown, parseCountdown } from './remainingTime.ts';
 
 /**
  * Counts down each second to `data-end`, in milliseconds since 1970. Then replaces the numbers with the text for
@@ -15,7 +15,7 @@ export const clock = behaviour('clock', (section) => {
   const tick = () => {
     const isOver = Date.now() >= end;
     if (isOver || !section.isConnected) stop();
-    unitsOf(countdownText(end, Date.now())).forEach((number, index) => {
+    parseCountdown(formatCountdown(end, Date.now())).forEach((number, index) => {
       numbers[index]!.firstChild!.nodeValue = number;
     });
     if (!isOver || !after) return;

@@ -3,7 +3,7 @@ import type { BelowProps } from '../../form/theme/SiteForm.tsx';
 import { ReferenceNumber } from '../../form/theme/Outcome.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
 import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
-import { useFormState } from '../../form/state/FormContext.ts';
+import { useStoreValue } from '../../form/state/FormContext.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
@@ -26,7 +26,7 @@ export function QueueNote({ store, startAnew }: BelowProps) {
   const { form } = store;
   const { all, offer, hindrance, keep, sendNow, remove, edit } = useQueue({ store, startAnew });
   const isOffline = useSyncExternalStore(queue.listen, () => !navigator.onLine);
-  const isFailed = useFormState(store, () => store.submission.message?.kind === 'failure');
+  const isFailed = useStoreValue(store, () => store.submission.message?.kind === 'failure');
   const box = useRef<HTMLDivElement>(null);
   /** The pressed button may go: the focus waits on its box. */
   const press = (act: () => Promise<void>) => () => {

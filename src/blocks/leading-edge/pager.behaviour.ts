@@ -1,5 +1,5 @@
 import { behaviour, setBooleanAttribute } from '../../ui/behaviour.ts';
-import { onStep, setAtEnd } from '../../ui/steps.ts';
+import { onStepButtonPress, setSpent } from '../../ui/stepButtons.ts';
 
 /** Shows one point at a time. Children of both `[data-points]` belong together by index. */
 export const pager = behaviour('pager', (columns) => {
@@ -16,12 +16,12 @@ export const pager = behaviour('pager', (columns) => {
       if (index === current) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     });
-    setAtEnd(columns.querySelector('[data-step="-1"]'), current === 0);
-    setAtEnd(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
+    setSpent(columns.querySelector('[data-step="-1"]'), current === 0);
+    setSpent(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
     const words = `Point ${current + 1} of ${steps.length}: ${steps[current]?.dataset.point}`;
     columns.querySelector('[data-position]')!.firstChild!.nodeValue = words;
   };
-  onStep(columns, (by) => show(current + by), signal);
+  onStepButtonPress(columns, (by) => show(current + by), signal);
   columns.addEventListener(
     'click',
     ({ target }) => {

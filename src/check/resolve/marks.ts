@@ -1,4 +1,4 @@
-import { withoutMark } from '../../site/drafts.ts';
+import { withoutDraftAndFormerly } from '../../site/drafts.ts';
 import type { Place } from '../../site/resolveContent.ts';
 import { QUERIES } from '../State.ts';
 import { choicesHint } from '../diagnostics/Data.ts';
@@ -116,7 +116,10 @@ function readEntry(context: Context, name: string, at: Place, walkOn: WalkOn): u
   const message = 'uses the entry of the page, but this page shows no entry';
   if (!entry) return context.report(at, { path: [], code: 'no-entry', message });
   const from: Place = { collection: entry.collection, path: [entry.index] };
-  const whole = context.cameFrom(walkOn(withoutMark(childValue(entry.file.value, entry.index)), from), from);
+  const whole = context.cameFrom(
+    walkOn(withoutDraftAndFormerly(childValue(entry.file.value, entry.index)), from),
+    from,
+  );
   if (name === '' || !isObject(whole)) return whole;
   if (Object.hasOwn(whole, name)) return context.cameFrom(whole[name], { ...from, path: [...from.path, name] });
   if (entry.fields.includes(name)) return undefined;

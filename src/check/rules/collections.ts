@@ -59,7 +59,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       if (isWhole) yield* unnamedEntries(file, file.value, own);
       continue;
     }
-    if (!own.some((use) => use.ids.length > 0 || needsOne(use, state))) continue;
+    if (!own.some((use) => use.ids.length > 0 || requiresEntry(use, state))) continue;
     const set = [skeletonOf(childValue(schemas.schema(collectionSchema(name)), 'items'))];
     const related = own.map(({ file: { path, value }, path: at }) => ({
       file: path,
@@ -80,7 +80,7 @@ const blocksOf = oncePer(({ value }: SourceFile) =>
 );
 
 /** Returns true if the section's block requires at least one entry. */
-export function needsOne({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
+export function requiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
   const block = blocksOf(file)[Number(index)] ?? '';

@@ -7,7 +7,7 @@ import { createError, type RawDiagnostic, createWarning } from '../diagnostics/R
 import { childValue } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { needsOne } from './collections.ts';
+import { requiresEntry } from './collections.ts';
 
 /** Reports references that lead to drafts only, so that visitors see nothing. */
 export function* draftsRule(state: State): Generator<RawDiagnostic> {
@@ -26,7 +26,7 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
           `is ${formatValue(id)}, a draft that visitors cannot see`,
           manualHint,
         );
-      else if (needsOne({ file, path }, state)) {
+      else if (requiresEntry({ file, path }, state)) {
         const message = 'has only drafts, but this section needs at least one public entry';
         yield createError(file, place, 'drafts-alone', message, manualHint);
       } else yield createWarning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', manualHint);

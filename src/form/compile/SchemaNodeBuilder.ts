@@ -6,7 +6,7 @@ import { defineOwn, pointerSegment } from '../model/pointer.ts';
 import { dataLimitsOf, isLimit } from './dataLimits.ts';
 import { withCountryRules } from './countryRules.ts';
 import { choicesOf } from './choicesOf.ts';
-import { childUi, itemUi, uiOptionsOf, tupleUi, type UiNode } from './uiOptionsOf.ts';
+import { childUi, listItemUi, uiOptionsOf, tupleItemUi, type UiNode } from './uiOptionsOf.ts';
 import { localConstraints } from './localConstraints.ts';
 import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
 import { keywordOf } from './schemaKeywords.ts';
@@ -124,8 +124,8 @@ export class SchemaNodeBuilder {
       node.others = this.add(`${pointer}/additionalProperties`, childUi(ui, 'additionalProperties'));
     if (items === undefined) return;
     node.items = Array.isArray(items)
-      ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleUi(ui, index)))
-      : this.add(`${pointer}/items`, itemUi(ui));
+      ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleItemUi(ui, index)))
+      : this.add(`${pointer}/items`, listItemUi(ui));
     if (Array.isArray(items) && isSchema(additionalItems))
       node.more = this.add(`${pointer}/additionalItems`, childUi(ui, 'additionalItems'));
   }

@@ -1,6 +1,6 @@
 import { _, Name, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import {
-  hasNoTwins,
+  hasUniqueItems,
   hasTrimmedLength,
   isAfter,
   isBefore,
@@ -36,7 +36,7 @@ export const uniqueKeyword: CodeKeywordDefinition = {
   schemaType: 'boolean',
   code(cxt: KeywordCxt) {
     if (cxt.schema !== true) return;
-    const check = cxt.gen.scopeValue('func', { ref: hasNoTwins, code: _`${new Name('hasNoTwins')}` });
+    const check = cxt.gen.scopeValue('func', { ref: hasUniqueItems, code: _`${new Name('hasUniqueItems')}` });
     cxt.fail(_`!${check}(${cxt.data})`);
   },
 };

@@ -15,7 +15,7 @@ export const childUi = (ui: UiNode | undefined, name: string): UiNode | undefine
 };
 
 /** Returns the UI schema of a list's items. As in RJSF, the list may declare the names of its items' choices. */
-export function itemUi(ui: UiNode | undefined): UiNode | undefined {
+export function listItemUi(ui: UiNode | undefined): UiNode | undefined {
   const { enumNames, enumDisabled, enumOrder } = uiOptionsOf(ui);
   if (!enumNames && !enumDisabled && !enumOrder) return childUi(ui, 'items');
   return {
@@ -27,7 +27,7 @@ export function itemUi(ui: UiNode | undefined): UiNode | undefined {
 }
 
 /** The UI schema of the item at an index of a list of fixed kinds. */
-export const tupleUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
+export const tupleItemUi = (ui: UiNode | undefined, index: number): UiNode | undefined => {
   const items = ui?.items;
   const node = Array.isArray(items) ? (items[index] as unknown) : items;
   return isNode(node) ? node : undefined;

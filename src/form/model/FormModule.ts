@@ -121,7 +121,7 @@ export interface FormModule {
   dependencies: string[];
   /** Validators of schema nodes, conditions and options by number (ajv standalone; each sets its `.errors`). */
   validators: Record<number, ValidateFunction>;
-  /** On the server: reads the original schema for the second judge. Undefined for a release without the schema. */
+  /** On the server: reads the original schema for the second validator. Undefined for a release without the schema. */
   readSchema?: () => Schema | undefined;
   /** On the server: receivers of the form's mails. The script for browsers has none. */
   notices?: MailSettings;

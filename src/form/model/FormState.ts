@@ -50,7 +50,7 @@ export interface FormMessage {
 }
 
 /** State of a form that was posted without script or prefilled from its URL. The page is rendered and hydrated with it. */
-export interface PostedForm {
+export interface InitialFormState {
   formId: string;
   /** True when the values come from a prefill URL, not from a post. */
   isFilled?: boolean;

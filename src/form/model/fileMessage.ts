@@ -1,5 +1,5 @@
-import { fileProblem } from '../../content/fileProblem.ts';
-import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
+import { uploadProblem } from '../../content/uploadProblem.ts';
+import { uploadProblemMessages, LARGEST_FILE, type UploadProblem } from '../../content/fileRules.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { visibleFields } from './visibleFields.ts';
@@ -38,28 +38,28 @@ export const largestFileOf = (field: Field): number =>
   Math.min(rulesOf(field).maxFileSize ?? LARGEST_FILE, LARGEST_FILE);
 
 /** Returns the message for a rejected file: the message of the form file, else a default. */
-export function fileMessage(field: Field, problem: FileProblem): string {
+export function fileMessage(field: Field, problem: UploadProblem): string {
   const words = rulesOf(field).errorMessage;
   const size = typeof words === 'object' ? words.maxFileSize : undefined;
   switch (problem) {
     case 'type':
-      return ownMessage(words, 'contentMediaType') ?? ownMessage(words, 'pattern') ?? fileProblemMessages.type;
+      return ownMessage(words, 'contentMediaType') ?? ownMessage(words, 'pattern') ?? uploadProblemMessages.type;
     case 'size':
       return typeof size === 'string' ? size : tooLarge(largestFileOf(field));
     default:
-      return fileProblemMessages[problem];
+      return uploadProblemMessages[problem];
   }
 }
 
 /** Validates a chosen file. Returns the message of the problem, or undefined for a valid file. */
 export async function inspectFile(field: Field, file: File): Promise<string | undefined> {
-  const problem = await fileProblem(file, largestFileOf(field)).catch(() => undefined);
+  const problem = await uploadProblem(file, largestFileOf(field)).catch(() => undefined);
   return problem && fileMessage(field, problem);
 }
 
 const tooLarge = (bytes: number) =>
   bytes === LARGEST_FILE
-    ? fileProblemMessages.size
+    ? uploadProblemMessages.size
     : `The file is larger than ${fileSizeText(bytes)}. Please choose a smaller one`;
 
 const KILOBYTE = 1024;

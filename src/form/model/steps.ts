@@ -1,6 +1,6 @@
 import { checkAnswers } from './checkAnswers.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { FieldError, PostedForm } from './FormState.ts';
+import type { FieldError, InitialFormState } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
 import { fromPointer } from './pointer.ts';
 
@@ -70,7 +70,7 @@ export function applyStepButton(
   active: FieldNode,
   entries: readonly (readonly [string, string | File])[],
   errors: () => FieldError[],
-): Pick<PostedForm, 'step' | 'isChange' | 'errors'> | undefined {
+): Pick<InitialFormState, 'step' | 'isChange' | 'errors'> | undefined {
   const said = (name: string) => entries.find(([entry]) => entry === name)?.[1];
   const pressed = said('_step');
   if (typeof pressed !== 'string' || !hasSteps(active.run.form)) return undefined;

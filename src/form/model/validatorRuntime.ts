@@ -9,7 +9,7 @@ export { fullFormats } from 'ajv-formats/dist/formats.js';
 export const ucs2length = (text: string): number => [...text].length;
 
 /** True for a list without duplicates. Linear time. */
-export const hasNoTwins = (list: unknown[]): boolean => new Set(list.map(sortedJson)).size === list.length;
+export const hasUniqueItems = (list: unknown[]): boolean => new Set(list.map(sortedJson)).size === list.length;
 
 /** Serializes a value with sorted keys, so that equal values give the same JSON. */
 const sortedJson = (value: unknown): string =>

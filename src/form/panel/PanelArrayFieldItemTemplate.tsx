@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { createContext, type KeyboardEvent, type Ref, use, useRef } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { VALUES_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
@@ -85,8 +85,8 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   const store = usePanelStore();
   const { icons } = usePanelKit();
   const { isOpen, toggle } = use(OpenEntries);
-  const words = useFormState(store, () => store.wordsOf(node.pointer), VALUES_TOPIC);
-  const faults = useFormState(store, () => store.messagesBelow(node.pointer), VALUES_TOPIC);
+  const words = useStoreValue(store, () => store.wordsOf(node.pointer), VALUES_TOPIC);
+  const faults = useStoreValue(store, () => store.messagesBelow(node.pointer), VALUES_TOPIC);
   const isStop = open || (index === 0 && !isOpen(node.parent!.pointer));
   return (
     <div className={styles.itemHead}>

@@ -2,9 +2,9 @@ import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { labelId } from '../theme/controlId.ts';
-import { controlOf } from '../theme/widgets/widgets.ts';
+import { widgetOf } from '../theme/widgets/widgets.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { CONTROLS } from '../state/controls.ts';
 import { type EntryNouns, listLimits } from './listLimits.ts';
 import { EntryActionsContext, OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
@@ -24,7 +24,7 @@ export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFi
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const id = fieldPathId.$id;
-  const entryHint = items[0] && (controlOf(items[0]) || isOneControl(items[0], kit)) ? items[0].hint : undefined;
+  const entryHint = items[0] && (widgetOf(items[0]) || isOneControl(items[0], kit)) ? items[0].hint : undefined;
   return (
     <div
       ref={box}
@@ -125,6 +125,6 @@ function useEntries(
 const ROW = ':scope > * > [data-row]';
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
-  const message = useFormState(store, () => store.messageAt(pointer), VALUES_TOPIC);
+  const message = useStoreValue(store, () => store.messageAt(pointer), VALUES_TOPIC);
   return message ? <p className={styles.error}>{message}</p> : null;
 }

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { errorId, hintId, labelId } from '../theme/controlId.ts';
-import { controlOf } from '../theme/widgets/widgets.ts';
+import { widgetOf } from '../theme/widgets/widgets.ts';
 import { isOneControl } from './PanelKit.ts';
 import { VALUES_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
@@ -10,11 +10,11 @@ import styles from './Panel.module.css';
 /** Field of a panel: label, control, hint, message and fix. The hint of list entries is shown above the list. */
 export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
-  const within = useFormState(store, () => store.messageWithin(pointer), VALUES_TOPIC);
-  const isHidden = useFormState(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES_TOPIC);
+  const within = useStoreValue(store, () => store.messageWithin(pointer), VALUES_TOPIC);
+  const isHidden = useStoreValue(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES_TOPIC);
   if (isHidden) return null;
   const isPicked = isOneControl(field, kit);
-  const control = controlOf(field);
+  const control = widgetOf(field);
   if (!control && !isPicked) return children;
   if (!isPicked && control?.frame === 'hidden') return <div hidden>{children}</div>;
   const error = isPicked ? within : rawErrors?.[0];

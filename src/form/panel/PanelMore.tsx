@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { usePanelStore } from './PanelKit.ts';
 import { VALUES_TOPIC } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -14,7 +14,7 @@ interface PanelMoreProps {
 /** Section for the developer fields of a panel. Opens when one of the fields is invalid. */
 export function PanelMore({ fields, children }: PanelMoreProps) {
   const store = usePanelStore();
-  const isWrong = useFormState(
+  const isWrong = useStoreValue(
     store,
     () => fields.some(({ pointer }) => store.messagesBelow(pointer) > 0),
     VALUES_TOPIC,

@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { errorId, labelId } from '../theme/controlId.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { VALUES_TOPIC } from './PanelStore.ts';
@@ -10,7 +10,7 @@ import styles from './Panel.module.css';
 /** The fields of a group, under its title where it has one of its own. */
 export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
-  const message = useFormState(store, () => store.messageAt(pointer), VALUES_TOPIC);
+  const message = useStoreValue(store, () => store.messageAt(pointer), VALUES_TOPIC);
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;
   const isMore = (one: FieldNode) => one.field.uiOptions.more === true && !kit.isHidden?.(one.pointer, store.values);

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { entryName } from '../model/entryNames.ts';
 import { toPointer } from '../model/pointer.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import { useControl } from '../theme/useControl.ts';
 import { whenPointerIdle } from './whenPointerIdle.ts';
 import { usePanelKit } from './PanelKit.ts';
@@ -13,7 +13,7 @@ export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
   const pointer = toPointer(fieldPathId.path);
   const { store, field, wiring } = useControl({ htmlName: entryName(pointer), ...(rawErrors && { rawErrors }) });
   // A picker is controlled.
-  const value = useFormState(store, () => store.valueAt(pointer), VALUES_TOPIC);
+  const value = useStoreValue(store, () => store.valueAt(pointer), VALUES_TOPIC);
   const kit = usePanelKit();
   const noted = kit.noteAt?.(pointer);
   if (noted?.isLocked) {

@@ -13,7 +13,7 @@ export function useFormStore(): FormStore {
 }
 
 /** Subscribes to a topic of the form store and returns the result of `read`. A topic is the form or the pointer of a field. */
-export function useFormState<T>(store: FormStore, read: (store: FormStore) => T, topic = FORM_TOPIC): T {
+export function useStoreValue<T>(store: FormStore, read: (store: FormStore) => T, topic = FORM_TOPIC): T {
   const subscribe = useCallback((listener: () => void) => store.listeners.listen(topic, listener), [store, topic]);
   const get = () => read(store);
   return useSyncExternalStore(subscribe, get, get);

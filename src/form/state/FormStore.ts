@@ -2,7 +2,7 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import { visibleFields } from '../model/visibleFields.ts';
 import { isCheckedAlone } from '../model/checkAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, FormValues, PostedForm } from '../model/FormState.ts';
+import type { FieldError, FormValues, InitialFormState } from '../model/FormState.ts';
 import { isWithin, withValueAt } from '../model/pointer.ts';
 import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
@@ -40,7 +40,7 @@ export class FormStore {
   /** Messages of the fields. */
   readonly messages = new FieldMessages();
 
-  constructor(form: FormModule, posted?: PostedForm) {
+  constructor(form: FormModule, posted?: InitialFormState) {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
     this.#answers = new TypedAnswers(form, posted);

@@ -1,6 +1,6 @@
 import { isReview, reachableStep, type Step, stepAt, stepsOf } from '../model/steps.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import type { PostedForm } from '../model/FormState.ts';
+import type { InitialFormState } from '../model/FormState.ts';
 
 /** Form interface that a walk needs. `moved` is called after the current step changes. */
 interface WalkedForm {
@@ -19,7 +19,7 @@ export class StepNavigation {
   /** Pointer of the field that the visitor wants to change. */
   target: string | undefined;
 
-  constructor(store: WalkedForm, { step: at, isChange = false }: Pick<PostedForm, 'step' | 'isChange'> = {}) {
+  constructor(store: WalkedForm, { step: at, isChange = false }: Pick<InitialFormState, 'step' | 'isChange'> = {}) {
     this.isChange = isChange;
     this.#store = store;
     const steps = stepsOf(store.active());

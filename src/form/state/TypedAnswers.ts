@@ -1,7 +1,7 @@
 import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, OpenOptions, PostedForm } from '../model/FormState.ts';
+import type { FormValues, OpenOptions, InitialFormState } from '../model/FormState.ts';
 import { withCleared, withDefaults } from '../model/initialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
 import { openOptions } from '../model/visibleFields.ts';
@@ -17,7 +17,7 @@ export class TypedAnswers {
   #options: OpenOptions;
   #active: FieldNode;
 
-  constructor(form: FormModule, posted: PostedForm | undefined) {
+  constructor(form: FormModule, posted: InitialFormState | undefined) {
     this.#form = form;
     this.#active = withDefaults(evaluate(form, {}));
     const begun = this.#active.answers.given as FormValues;

@@ -11,9 +11,9 @@ import { FormStore } from '../state/FormStore.ts';
 import { Form } from './Form.tsx';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
-import type { FormValues, PostedForm, SendOutcome } from '../model/FormState.ts';
+import type { FormValues, InitialFormState, SendOutcome } from '../model/FormState.ts';
 import type { SendContext } from './useSending.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -57,10 +57,10 @@ type Send = (values: FormValues) => Promise<SendOutcome>;
 const sends: Send = () => Promise.resolve({ ok: true });
 
 /** Renders a form on its page, with the result of a post without script. */
-const rendered = (module = form, { posted, onSend = sends }: { posted?: PostedForm; onSend?: Send } = {}) => (
-  <PostedFormContext value={posted}>
+const rendered = (module = form, { posted, onSend = sends }: { posted?: InitialFormState; onSend?: Send } = {}) => (
+  <InitialFormStateContext value={posted}>
     <Form form={module} action="/here" onSend={onSend} />
-  </PostedFormContext>
+  </InitialFormStateContext>
 );
 const formOf = (properties: FormSchema['properties'], rest: FormSchema = {}, looks: Partial<FormDefinition> = {}) =>
   loadForm(formFile({ type: 'object', properties, ...rest }, looks));
@@ -386,7 +386,7 @@ test('a list takes no more than it may have, and says so where its button was', 
 });
 
 describe('without script', () => {
-  const html = (posted?: PostedForm) => renderToString(rendered(form, { posted }));
+  const html = (posted?: InitialFormState) => renderToString(rendered(form, { posted }));
 
   test('posts without script, validated by the browser, with all fields in reach', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
@@ -427,7 +427,7 @@ describe('without script', () => {
   });
 
   /** A page as the server drew it, on which something is done before its script arrives. */
-  async function arrive(posted?: PostedForm, before: () => void = () => undefined) {
+  async function arrive(posted?: InitialFormState, before: () => void = () => undefined) {
     const problems = vi.fn();
     vi.spyOn(console, 'error').mockImplementation(problems);
     document.body.innerHTML = `<div id="root">${html(posted)}</div>`;
@@ -442,7 +442,7 @@ describe('without script', () => {
   const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
   test('renders prefilled answers with the fields they reveal, and hydrates them', async () => {
-    const posted: PostedForm = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
+    const posted: InitialFormState = { formId: 'test', values: { food: 'Yes' }, errors: [], isFilled: true };
     const seen = () => [
       control('food').value,
       Boolean(control('dish')),
@@ -516,7 +516,7 @@ describe('what was sent', () => {
 });
 
 describe('what a post without script brought', () => {
-  const posted: PostedForm = {
+  const posted: InitialFormState = {
     formId: 'test',
     values: { name: 'Ada', mail: 'a@b.co', sex: 'F' },
     errors: [],
@@ -697,7 +697,7 @@ test('a button renders the chosen option without script, and keeps the file', ()
     {},
     { uiSchema: { papers: { 'ui:widget': 'files' } } },
   );
-  const posted: PostedForm = {
+  const posted: InitialFormState = {
     formId: 'test',
     values: { pay: {}, papers: ['/files/a.pdf', '/files/b.pdf'] },
     options: { '0/pay': 1 },

@@ -2,7 +2,7 @@ import type { FieldProps, Registry } from '@rjsf/utils';
 import { Component, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { toPointer } from '../model/pointer.ts';
 import { writeControls, type LastAnswers } from '../state/controls.ts';
-import { useFormState, useFormStore } from '../state/FormContext.ts';
+import { useStoreValue, useFormStore } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import type { Replace } from './replacements.ts';
 import { ResolvedSchemas, ResolvedSchemasContext } from './ResolvedSchemas.ts';
@@ -20,8 +20,8 @@ interface FormStructureProps {
  */
 export const FormStructure = memo(function FormStructure({ element, registry, replace }: FormStructureProps) {
   const store = useFormStore();
-  const fields = useFormState(store, () => store.structure);
-  const step = useFormState(store, () => store.walk?.current.id);
+  const fields = useStoreValue(store, () => store.structure);
+  const step = useStoreValue(store, () => store.walk?.current.id);
   const [schemas] = useState(() => new ResolvedSchemas());
   const [written] = useState<LastAnswers>(() => new WeakMap());
   const [handlers] = useState(() => handlersOf(store));

@@ -5,7 +5,7 @@ import type { Constraints } from '../model/FormModule.ts';
 import { type Field, jsonType } from '../types/FieldType.ts';
 import { templatesIn } from './customComponents.ts';
 import { isForeign, type Replace, type Replacement } from './replacements.ts';
-import { controlOf } from './widgets/widgets.ts';
+import { widgetOf } from './widgets/widgets.ts';
 
 /** The input of one of RJSF's fields: a schema with all references, conditions and choices resolved, and its UI schema. */
 export interface ResolvedSchema {
@@ -130,7 +130,7 @@ function uiSchemaOf(
   const { uiOptions, type, constraints, item } = field.field;
   const { widget: _widget, field: _field, order: _order, enumNames: _names, steps: _steps, ...options } = uiOptions;
   for (const [slot] of templatesIn(options)) delete (options as Record<string, unknown>)[slot];
-  const control = controlOf(field);
+  const control = widgetOf(field);
   const help = [options.help, field.ownHint].filter(Boolean).join(' ');
   const isHidden = control?.frame === 'hidden';
   const { widget = replacement.field ? undefined : isHidden ? 'hidden' : control?.name, templates } = replacement;

@@ -13,26 +13,26 @@ import {
 } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FieldError, PostedForm } from '../model/FormState.ts';
+import type { FieldError, InitialFormState } from '../model/FormState.ts';
 import { initialValues } from '../model/initialValues.ts';
 import { emptyControls, syncFromDom } from '../state/controls.ts';
-import { FormContext, useFormState } from '../state/FormContext.ts';
+import { FormContext, useStoreValue } from '../state/FormContext.ts';
 import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
 import { FormDraft } from '../state/FormDraft.ts';
 import { FormStore } from '../state/FormStore.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
 import { sessionDraft } from '../state/draftStorage.ts';
 import { dropPrefill, isHistoryVisit, isNavigation, prefill } from '../state/prefill.ts';
 import { setServerErrors } from '../state/refusals.ts';
 import { useTyping } from '../state/useTyping.ts';
-import { typedControls } from '../../ui/typedControls.ts';
+import { controlsTypedBeforeHydration } from '../../ui/controlsTypedBeforeHydration.ts';
 import { controlId } from './controlId.ts';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { Outcome, OutcomeNote } from './Outcome.tsx';
 import { type OwnFormParts, useRegistry } from './useRegistry.ts';
-import { stepComponents } from './stepComponents.ts';
+import { getStepComponents } from './loadFormParts.ts';
 import { templateOf } from './templateOf.ts';
 import { listedError } from './templates/ErrorListTemplate.tsx';
 import { useDraft } from './useDraft.ts';
@@ -77,19 +77,19 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   useTyping(store, element);
   const note = useDraft(draft, store, element);
   const draftLine = useRef<HTMLParagraphElement>(null);
-  const summary = useFormState(store, () => store.errorSummary);
-  const said = useFormState(store, () => store.submission.message);
-  const isBusy = useFormState(store, () => store.submission.running !== undefined);
+  const summary = useStoreValue(store, () => store.errorSummary);
+  const said = useStoreValue(store, () => store.submission.message);
+  const isBusy = useStoreValue(store, () => store.submission.running !== undefined);
   /** Message that came with the page, shown at the top of the form. Later messages are shown at the button. */
   const [opening] = useState(said);
   const isOpening = said === opening;
   const { registry, replace } = useRegistry(form, own, isLive);
   const { SubmitButton } = registry.templates.ButtonTemplates;
   const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
-  const stepped = stepComponents(form);
+  const stepped = getStepComponents(form);
   const receipt = stepped && <stepped.Receipt title={form.definition.title} receipt={said?.receipt} />;
   const { walk } = store;
-  const isLast = useFormState(store, () => store.walk?.isLast ?? true);
+  const isLast = useStoreValue(store, () => store.walk?.isLast ?? true);
   return (
     <HeadingLevelContext value={headingLevel}>
       <FormContext value={store}>
@@ -120,7 +120,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
           )}
           {isOpening && receipt}
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
-          {walk && stepped && <stepped.StepHead key={`step-${round}`} store={store} walk={walk} />}
+          {walk && stepped && <stepped.StepHeading key={`step-${round}`} store={store} walk={walk} />}
           <FormBoundary>
             <FormStructure key={round} element={element} registry={registry} replace={replace} />
           </FormBoundary>
@@ -135,7 +135,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
             />
             {!isOpening && receipt}
             {isLast && <SubmitButton registry={registry} uiSchema={submitUi} />}
-            {walk && stepped && <stepped.StepEnd store={store} walk={walk} />}
+            {walk && stepped && <stepped.StepButtons store={store} walk={walk} />}
           </div>
         </form>
         {Below && <Below store={store} startAnew={startAnew} />}
@@ -191,7 +191,7 @@ function FirstButton({ store, isLast }: { store: FormStore; isLast: boolean }) {
  * prefill of the URL; the draft. Clearing the form creates a store without these sources.
  */
 function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, cameWithPage: boolean) {
-  const page = use(PostedFormContext);
+  const page = use(InitialFormStateContext);
   const posted = page?.formId === form.id ? page : undefined;
   const isDraftEnabled = use(DraftsEnabledContext);
   const [draft] = useState(() => new FormDraft(form));
@@ -201,7 +201,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     if (cameWithPage) {
       // The draft of the tab is newer than text that the browser restored.
       const isDraftNewer = isDraftEnabled && isHistoryVisit() && sessionDraft(form.id) !== undefined;
-      syncFromDom(store, element.current, isDraftNewer ? typedControls : undefined);
+      syncFromDom(store, element.current, isDraftNewer ? controlsTypedBeforeHydration : undefined);
     }
     if (posted && !posted.isFilled) return;
     if (cameWithPage) prefill(store);
@@ -220,9 +220,9 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
   return { store, draft, round, startAnew };
 }
 
-function newStore(form: FormModule, posted?: PostedForm): FormStore {
+function newStore(form: FormModule, posted?: InitialFormState): FormStore {
   const store = new FormStore(form, posted);
-  stepComponents(form)?.beginWalk(store, posted);
+  getStepComponents(form)?.startStepNavigation(store, posted);
   if (posted && posted.errors.length > 0) setServerErrors(store, posted.errors);
   return store;
 }

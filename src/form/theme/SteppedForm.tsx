@@ -2,14 +2,14 @@ import { use, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { answerRows, receiptRows } from '../model/answerRows.ts';
 import { entryName, optionName } from '../model/entryNames.ts';
-import type { PostedForm } from '../model/FormState.ts';
+import type { InitialFormState } from '../model/FormState.ts';
 import { isFileField } from '../model/fileMessage.ts';
 import { hasSteps } from '../model/hasSteps.ts';
 import { isReview, stepAt } from '../model/steps.ts';
 import { visibleFields } from '../model/visibleFields.ts';
-import { useFormState } from '../state/FormContext.ts';
+import { useStoreValue } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
-import { PostedFormContext } from '../state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
 import { StepNavigation } from '../state/StepNavigation.ts';
 import { answerText } from '../types/FieldType.ts';
 import { controlId } from './controlId.ts';
@@ -24,7 +24,7 @@ export { receiptRows };
 export { Receipt } from './AnswerList.tsx';
 
 /** Starts the step navigation of a form that has steps. */
-export function beginWalk(store: FormStore, posted: PostedForm | undefined): void {
+export function startStepNavigation(store: FormStore, posted: InitialFormState | undefined): void {
   if (hasSteps(store.form)) store.walk = new StepNavigation(store, posted);
 }
 
@@ -34,8 +34,8 @@ interface StepProps {
 }
 
 /** Number, count and title of the current step. Receives the focus on each step; the URL fragment names the step. */
-export function StepHead({ store, walk }: StepProps) {
-  const id = useFormState(store, () => walk.current.id);
+export function StepHeading({ store, walk }: StepProps) {
+  const id = useStoreValue(store, () => walk.current.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const { moves, target } = walk;
   const seen = useRef({ moves, id });
@@ -72,9 +72,9 @@ export function StepHead({ store, walk }: StepProps) {
 }
 
 /** Navigation at the end of a step: Continue except on the last step, Back except on the first. */
-export function StepEnd({ store, walk }: StepProps) {
+export function StepButtons({ store, walk }: StepProps) {
   const isLive = useIsLive();
-  useFormState(store, () => walk.current.id);
+  useStoreValue(store, () => walk.current.id);
   return (
     <>
       {!walk.isLast && (
@@ -156,7 +156,7 @@ function OtherAnswers({ store, walk }: StepProps) {
 function Review({ store, walk }: StepProps) {
   const isLive = useIsLive();
   const { steps } = walk;
-  const rows = answerRows(store.active(), use(PostedFormContext)?.fileNames);
+  const rows = answerRows(store.active(), use(InitialFormStateContext)?.fileNames);
   return steps
     .filter((step) => !isReview(step))
     .map((step) => (

@@ -1,6 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import { type CustomComponents, templatesIn } from './customComponents.ts';
-import { controlOf } from './widgets/widgets.ts';
+import { widgetOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
 export interface Replacement {
@@ -47,7 +47,7 @@ const plain = (name = '') => name.replace(/(Widget|Field)$|-(local)?/g, '').toLo
 
 /** The plain names of RJSF's widgets that render a field: `email` and `text` for EmailWidget and TextWidget. */
 const widgetNames = (node: FieldNode): string[] =>
-  [node.field.uiOptions.widget, node.field.type.input?.(node.field).type, controlOf(node)?.name].map(plain);
+  [node.field.uiOptions.widget, node.field.type.input?.(node.field).type, widgetOf(node)?.name].map(plain);
 
 /** The plain name of the RJSF field that renders a field: `string` for StringField. */
 const fieldNames = ({ field: { type, constraints } }: FieldNode): string[] => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
-import { partsOf } from './stepComponents.ts';
+import { formPartModules } from './loadFormParts.ts';
 
 const word: FormSchema = { type: 'string', title: 'Word' };
 const group = (properties: FormSchema['properties']): FormSchema => ({ type: 'object', title: 'Group', properties });
 
 /** The parts of a form with one field. */
 const partsFor = (one: FormSchema, ui: object = {}, rest: FormSchema = {}) =>
-  partsOf(loadForm(formFile({ type: 'object', properties: { one }, ...rest }, { uiSchema: { one: ui } as never }))).map(
-    (path) => /(\w+)Parts/.exec(path)![1],
-  );
+  formPartModules(
+    loadForm(formFile({ type: 'object', properties: { one }, ...rest }, { uiSchema: { one: ui } as never })),
+  ).map((path) => /(\w+)Parts/.exec(path)![1]);
 
 test('a form of texts needs no part', () => {
   expect(partsFor(word)).toEqual([]);

@@ -8,7 +8,7 @@ import { syncFromDom } from '../state/controls.ts';
 import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { honeypotOf } from './Honeypot.tsx';
-import { stepComponents } from './stepComponents.ts';
+import { getStepComponents } from './loadFormParts.ts';
 import { setServerErrors, validateAll } from '../state/refusals.ts';
 
 /** Context of one submission, passed along with its answers. */
@@ -62,7 +62,7 @@ export function useSending({ store, element, onSend, startAnew, cameWithPage }: 
   /** Shows the success message. Clears the form if its file has `reset`, unless it was edited in the meantime. */
   const finish = (shown: HTMLFormElement, active: FieldNode, before: FormValues, reference?: string) => {
     if (element.current) syncFromDom(store, element.current);
-    const rows = definition.receipt ? stepComponents(store.form)?.receiptRows(active) : undefined;
+    const rows = definition.receipt ? getStepComponents(store.form)?.receiptRows(active) : undefined;
     const receipt = { at: new Date().toISOString(), reference, ...(rows && { answers: rows }) };
     const wasEdited = store.values !== before;
     const text = wasEdited ? { text: EDITED_MEANWHILE } : {};

@@ -3,7 +3,7 @@ import { GraphQLError, parse, type DocumentNode, type ExecutionResult } from 'gr
 import { isRecord } from '../../form/model/pointer.ts';
 import { logFault } from '../logger.ts';
 import { boundsOf, formSize, type FormSize } from '../formSize.ts';
-import type { HostedQueries } from '../hosted/hostedQueries.ts';
+import type { HostedQueryCache } from '../hosted/createHostedQueryCache.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { readJson } from '../readJson.ts';
 import { requestError } from '../requestError.ts';
@@ -21,7 +21,7 @@ export interface ContentServiceOptions {
   /** True accepts any operation, including introspection. */
   isOpen: boolean;
   /** Set if a hosted service answers the site's queries. */
-  queries?: HostedQueries;
+  queries?: HostedQueryCache;
   /** Called for each request. Another object rebuilds the service. */
   site: () => SiteData | Promise<SiteData>;
 }

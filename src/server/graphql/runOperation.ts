@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { describeError } from '../describeError.ts';
-import type { HostedQueries } from '../hosted/hostedQueries.ts';
+import type { HostedQueryCache } from '../hosted/createHostedQueryCache.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { formatWait } from '../userMessage.ts';
 
@@ -40,7 +40,7 @@ export interface OperationRunner {
   root: Record<string, unknown>;
   limits: RateLimits;
   /** Set if a hosted service answers the site's queries. */
-  queries?: HostedQueries;
+  queries?: HostedQueryCache;
 }
 
 const MAX_ERRORS = 10;
@@ -134,7 +134,7 @@ function hideInternal(error: GraphQLError, request: FastifyRequest): GraphQLErro
 
 /** Forwards a validated query to the hosted service. */
 async function forward(
-  queries: HostedQueries,
+  queries: HostedQueryCache,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {

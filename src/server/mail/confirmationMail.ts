@@ -5,7 +5,7 @@ import { hasChoice } from '../../form/types/choice.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import { oneLine } from './oneLine.ts';
 import type { Mail } from './openMailer.ts';
-import { messageIdOf, type SubmittedForm } from './staffMail.ts';
+import { messageIdOf, type EvaluatedDelivery } from './staffMail.ts';
 
 const LONGEST_LINE = 200;
 
@@ -13,7 +13,7 @@ const LONGEST_LINE = 200;
  * Creates the confirmation for the sender; undefined if the form no longer has one. Contains only text of the form file
  * and the reference, so that visitors cannot send their own words through the site.
  */
-export function confirmationMail({ delivery, form, active }: SubmittedForm, to: string, siteUrl: string) {
+export function confirmationMail({ delivery, form, active }: EvaluatedDelivery, to: string, siteUrl: string) {
   const confirm = form?.notices?.confirm;
   if (!confirm || !active) return undefined;
   const choices = visibleFields(active).flatMap(choiceLine);

@@ -1,11 +1,11 @@
 import { longMoment } from '../../content/longDate.ts';
-import { messageIdOf, headline, type SubmittedForm } from './staffMail.ts';
+import { messageIdOf, mailSubject, type EvaluatedDelivery } from './staffMail.ts';
 import type { Mail } from './openMailer.ts';
 
 /** Creates one mail in place of many, which lists submissions, oldest first. */
-export function digestMail(submitted: SubmittedForm[], to: string, siteUrl: string): Mail {
+export function digestMail(submitted: EvaluatedDelivery[], to: string, siteUrl: string): Mail {
   const sorted = submitted.toSorted((a, b) => (a.delivery.submittedAt < b.delivery.submittedAt ? -1 : 1));
-  const lines = sorted.map((one) => `${longMoment(one.delivery.submittedAt)}  ${headline(one)}`);
+  const lines = sorted.map((one) => `${longMoment(one.delivery.submittedAt)}  ${mailSubject(one)}`);
   return {
     to,
     subject: `${submitted.length} new submissions`,

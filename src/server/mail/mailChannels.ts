@@ -5,7 +5,7 @@ import type { Delivery } from '../store/Store.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { digestMail } from './digestMail.ts';
 import type { Mail, Mailer } from './openMailer.ts';
-import { fileAddresses, type FileNames, staffMail, submittedForm } from './staffMail.ts';
+import { fileAddresses, type FileNames, staffMail, evaluateDelivery } from './staffMail.ts';
 
 export interface MailChannelOptions {
   mailer: Mailer;
@@ -18,7 +18,7 @@ export interface MailChannelOptions {
 
 /** Creates the channels of mails to staff and of confirmations to senders. */
 export function mailChannels({ mailer, siteUrl, times, formOf, fileNamesOf }: MailChannelOptions): Channel[] {
-  const read = async (delivery: Delivery) => submittedForm(delivery, await formOf(delivery.form));
+  const read = async (delivery: Delivery) => evaluateDelivery(delivery, await formOf(delivery.form));
   async function send(mail: Mail, signal: AbortSignal): Promise<Verdict> {
     const outcome = await mailer.send(mail, signal);
     if (outcome.ok) return { kind: 'delivered' };

@@ -15,7 +15,7 @@ import type { Mail } from './openMailer.ts';
 import { senderAddress } from './senderAddress.ts';
 
 /** A delivery with the current form and its evaluated answers; without a form that was removed. */
-export interface SubmittedForm {
+export interface EvaluatedDelivery {
   delivery: Delivery;
   form?: FormModule;
   active?: FieldNode;
@@ -31,16 +31,16 @@ const LONGEST_NAME = 80;
 const LONGEST_LABEL = 200;
 
 /** Evaluates the answers of a delivery with its form. */
-export function submittedForm(delivery: Delivery, form: FormModule | undefined): SubmittedForm {
+export function evaluateDelivery(delivery: Delivery, form: FormModule | undefined): EvaluatedDelivery {
   return form ? { delivery, form, active: evaluate(form, fromInput(form, delivery.input)) } : { delivery };
 }
 
 /** Returns the addresses of the uploaded files among the answers. */
-export const fileAddresses = ({ active }: SubmittedForm): string[] =>
+export const fileAddresses = ({ active }: EvaluatedDelivery): string[] =>
   active ? fileAnswers(active).map(({ value }) => String(value)) : [];
 
 /** Returns the form's title, the sender's name if the form asks for it, and the reference: a subject. */
-export function headline({ delivery, form, active }: SubmittedForm): string {
+export function mailSubject({ delivery, form, active }: EvaluatedDelivery): string {
   const name = active && nameIn(active);
   const title = oneLine(form?.definition.title ?? delivery.form, LONGEST_NAME);
   return `${title}${name ? `: ${name}` : ''} (${referenceOf(delivery.submission)})`;
@@ -62,7 +62,7 @@ export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submis
 export const messageIdOf = (id: string, siteUrl: string): string => `${id}@${new URL(siteUrl).hostname}`;
 
 /** Creates the mail to staff about a submission. */
-export function staffMail(submitted: SubmittedForm, to: string, files: FileNames, siteUrl: string): Mail {
+export function staffMail(submitted: EvaluatedDelivery, to: string, files: FileNames, siteUrl: string): Mail {
   const { delivery, active } = submitted;
   const rows = active ? mailRows(active, files) : [];
   const intro = `Sent on ${longMoment(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
@@ -70,7 +70,7 @@ export function staffMail(submitted: SubmittedForm, to: string, files: FileNames
   const replyTo = active && senderAddress(active);
   return {
     to,
-    subject: headline(submitted),
+    subject: mailSubject(submitted),
     messageId: messageIdOf(delivery.submission, siteUrl),
     ...(replyTo && { replyTo }),
     text: [intro, '', ...rows.map(({ label, answer }) => `${label}: ${indented(answer)}`), '', hint, ''].join('\n'),

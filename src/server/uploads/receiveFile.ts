@@ -8,7 +8,7 @@ import {
   LARGEST_FILE,
   SIGNATURE_BYTES,
   type FileKind,
-  type FileProblem,
+  type UploadProblem,
 } from '../../content/fileRules.ts';
 import { orBadRequest } from './readParts.ts';
 
@@ -30,7 +30,7 @@ export interface ReceivedFile {
 /** `no-room`: no byte was written. `not-kept`: writing to disk failed. */
 export type ReceiveOutcome =
   | { ok: true; file: ReceivedFile }
-  | { ok: false; reason: FileProblem | 'no-room' }
+  | { ok: false; reason: UploadProblem | 'no-room' }
   | { ok: false; reason: 'not-kept'; cause: unknown };
 
 /**
@@ -78,7 +78,7 @@ export async function skipFile({ file }: MultipartFile): Promise<void> {
 }
 
 interface Written {
-  problem?: FileProblem;
+  problem?: UploadProblem;
   /** Error of a failed write to disk. */
   fault?: unknown;
   size: number;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileProblemMessages, LARGEST_FILE, type FileProblem } from '../../content/fileRules.ts';
+import { uploadProblemMessages, LARGEST_FILE, type UploadProblem } from '../../content/fileRules.ts';
 import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
@@ -75,14 +75,14 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
   });
 }
 
-const STATUS: Record<FileProblem, number> = { type: 415, size: 413, empty: 400 };
+const STATUS: Record<UploadProblem, number> = { type: 415, size: 413, empty: 400 };
 
 /** Stores a received file and responds with its address. */
 async function keepFile(reply: FastifyReply, uploads: UploadStore, outcome: ReceiveOutcome) {
   if (!outcome.ok) {
     if (outcome.reason === 'not-kept') throw outcome.cause;
     if (outcome.reason === 'no-room') return refuseForRoom(reply);
-    return refuse(reply, STATUS[outcome.reason], fileProblemMessages[outcome.reason]);
+    return refuse(reply, STATUS[outcome.reason], uploadProblemMessages[outcome.reason]);
   }
   const url = await uploads.keep(outcome.file).finally(() => drop(outcome));
   if (!url) return refuse(reply, 502, 'The file could not be stored');
@@ -107,7 +107,7 @@ const refuseForRoom = (reply: FastifyReply) =>
 
 function messageOf(status: number, code = ''): string {
   if (status === 413 && code.startsWith('FST_')) return 'The upload may have only one file and its preset';
-  if (status === 413) return fileProblemMessages.size;
+  if (status === 413) return uploadProblemMessages.size;
   if (status === 415) return 'Send the file as multipart/form-data';
   if (status === 429) return 'Too many uploads came from your network. Please try again in a minute';
   return status < 500 ? 'The upload could not be read' : 'The file could not be stored';

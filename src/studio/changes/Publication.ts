@@ -28,19 +28,19 @@ export interface PublicationPlan {
 export type LiveEntries = Record<string, string[]>;
 
 /** Kind of publication: a new version, or the previous one again. */
-export type PublishingWork = 'publish' | 'take back';
+export type PublicationKind = 'publish' | 'take back';
 
 /** Progress of a publication. */
 export type PublicationState =
   | { step: 'none' }
-  | { step: 'checking' | 'fetching' | 'sending' | 'building'; work: PublishingWork }
+  | { step: 'checking' | 'fetching' | 'sending' | 'building'; work: PublicationKind }
   /** Sent, but the public site does not serve it yet. */
-  | { step: 'waiting'; work: PublishingWork; sentAt: string }
-  | { step: 'live'; work: PublishingWork; since: string }
+  | { step: 'waiting'; work: PublicationKind; sentAt: string }
+  | { step: 'live'; work: PublicationKind; since: string }
   /** Sent, but unknown whether it is live; `reason` explains why. */
-  | { step: 'sent'; work: PublishingWork; sentAt: string; reason: string }
+  | { step: 'sent'; work: PublicationKind; sentAt: string; reason: string }
   /** Nothing was published. */
-  | { step: 'refused'; work: PublishingWork; reason: string };
+  | { step: 'refused'; work: PublicationKind; reason: string };
 
 /** True while a publication is in progress. */
 export const isUnderWay = ({ step }: PublicationState): boolean =>

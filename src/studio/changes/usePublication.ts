@@ -6,7 +6,7 @@ import {
   type LiveEntries,
   type PublicationPlan,
   type PublicationState,
-  type PublishingWork,
+  type PublicationKind,
 } from './Publication.ts';
 import { reloadBase } from './versions.ts';
 
@@ -46,7 +46,7 @@ const UNANSWERED: PublicationPlan = {
 };
 
 /** Starts publishing, or taking back. */
-export async function beginPublication(work: PublishingWork): Promise<void> {
+export async function beginPublication(work: PublicationKind): Promise<void> {
   const state = await requestApi<PublicationState>('/api/publication', { work });
   known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
   await watchPublication();

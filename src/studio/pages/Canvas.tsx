@@ -4,7 +4,7 @@ import type { Drawing, SectionBox } from '../preview/PreviewWindow.ts';
 import { drawingTrouble, pageTrouble } from './pageTrouble.ts';
 import { pageOf } from '../../site/SiteValues.ts';
 import type { Location } from '../store/location.ts';
-import { errorsOfSection, isFaulty } from '../store/diagnosticsByField.ts';
+import { errorsOfSection, isPreviewBlocked } from '../store/diagnosticsByField.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -111,7 +111,7 @@ function useShownDrawing() {
   const { texts, place, problems, isChecked } = useStudio();
   const path = place.page;
   const drawing = useDrawing(pageOf(texts, path));
-  const isBroken = isFaulty(problems, path) || !drawing;
+  const isBroken = isPreviewBlocked(problems, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
   useEffect(() => {
     if (drawing && !isBroken && isChecked) setGood((known) => new Map(known).set(path, { drawing, at: new Date() }));

@@ -2,7 +2,7 @@ import { entryCollection } from '../../content/entryCollection.ts';
 import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, PageSection } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { exampleIndex, withDrafts, withoutMark } from '../../site/drafts.ts';
+import { previewEntryIndex, withDraftsPublished, withoutDraftAndFormerly } from '../../site/drafts.ts';
 import { type Collections, LostReference } from '../../site/resolveContent.ts';
 import { resolveParams } from '../../page/resolveParams.ts';
 import { entrySlug } from '../../site/slugs.ts';
@@ -63,7 +63,7 @@ export function previewPage(
   shown?: ShownEntry,
   spares: readonly Collections[] = NO_SPARES,
 ): PreviewedPage {
-  const make = pageMaker(collections, withDrafts(collections), pictures, shown);
+  const make = pageMaker(collections, withDraftsPublished(collections), pictures, shown);
   const makeSpares = spares.map((content) => pageMaker(collections, content, pictures, shown));
   const { route, paths, entries } = file;
   const { page, pathname } = make({ ...file, sections: [] });
@@ -115,10 +115,11 @@ function pageMaker(
     return [slot, { src, avif: src, webp: src, width, height }] as const;
   });
   const media = new Map(bySlot);
-  const own = shown && (withPictures(withoutMark(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
+  const own =
+    shown && (withPictures(withoutDraftAndFormerly(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
   return (file) => {
     const list = collections[file.entries?.from ?? ''] ?? [];
-    const example = shown?.entry ?? list[exampleIndex(list)];
+    const example = shown?.entry ?? list[previewEntryIndex(list)];
     const data = pageData(file, withoutTwins(content, file, list.indexOf(example ?? {})), media);
     const { page, entries } = fillQueries(data, answersOf(data, shown?.collection, own)) as PageData;
     const sections = page.sections.map(({ props, ...section }) => {

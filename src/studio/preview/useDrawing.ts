@@ -6,7 +6,7 @@ import type { Texts } from '../../site/files.ts';
 import { reconcile } from '../../site/json/reconcile.ts';
 import { previewPage } from './previewPage.ts';
 import type { Drawing } from './PreviewWindow.ts';
-import { isDraft, withDrafts, withUnfinished } from '../../site/drafts.ts';
+import { isDraft, withDraftsPublished, withUnfinishedAsDrafts } from '../../site/drafts.ts';
 import { contentOf, siteOf } from '../../site/SiteValues.ts';
 import { api, type SiteResponse } from '../store/api.ts';
 import { entriesWithErrors } from '../store/diagnosticsByField.ts';
@@ -132,8 +132,8 @@ function useSpares(texts: Texts, isVersion: boolean): readonly Collections[] {
     const isWrong = (collection: string, index: number) => wrong.split(' ').includes(`${collection}/${index}`);
     const hasDrafts = Object.values(content).some((list) => list.some(isDraft));
     return [
-      ...(wrong === '' ? [] : [withUnfinished(withDrafts(content as Collections), isWrong)]),
-      ...(hasDrafts ? [withUnfinished(content, isWrong)] : []),
+      ...(wrong === '' ? [] : [withUnfinishedAsDrafts(withDraftsPublished(content as Collections), isWrong)]),
+      ...(hasDrafts ? [withUnfinishedAsDrafts(content, isWrong)] : []),
     ];
   }, [content, wrong]);
 }

@@ -82,7 +82,7 @@ export const entriesWithErrors = (problems: readonly Diagnostic[]): string[] => 
 ];
 
 /** True if errors of a page or the site file prevent its preview. An entry with errors blanks only itself. */
-export const isFaulty = (problems: readonly Diagnostic[], path: string): boolean =>
+export const isPreviewBlocked = (problems: readonly Diagnostic[], path: string): boolean =>
   problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'));
 
 /** Formats a problem as a sentence. */

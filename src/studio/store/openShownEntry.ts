@@ -1,5 +1,5 @@
 import { isRecord, fromPointer } from '../../form/model/pointer.ts';
-import { exampleIndex } from '../../site/drafts.ts';
+import { previewEntryIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileName, ownName } from '../../site/names.ts';
 import { contentOf, pageOf } from '../../site/SiteValues.ts';
@@ -15,7 +15,7 @@ export function entryShownAt({ texts, place }: StudioState, section: number, poi
   const page = pageOf(texts, place.page);
   const list = page?.entries?.from;
   const entries = (list === undefined ? undefined : contentOf(texts)[list]) ?? [];
-  const index = exampleIndex(entries);
+  const index = previewEntryIndex(entries);
   const entry = entries[index];
   if (!entry) return undefined;
   let value: unknown = page!.sections[section];

@@ -1,4 +1,4 @@
-import { fileProblemMessages } from '../../content/fileRules.ts';
+import { uploadProblemMessages } from '../../content/fileRules.ts';
 import { knownRecord, sendMutation } from '../../content/sendMutation.ts';
 import { uploadFile, type SendUpload } from '../uploadFile.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
@@ -43,7 +43,7 @@ async function uploadAndPost(submission: QueuedSubmission, send: SendUpload): Pr
     // The queue itself retries later.
     const outcome = await uploadFile(kept.file, { send, retries: 0 });
     if (!outcome.ok && outcome.reason === 'refused') {
-      const message = fileProblemMessages[outcome.problem];
+      const message = uploadProblemMessages[outcome.problem];
       return { kind: 'refused', errors: [{ path: kept.pointer, message }], message };
     }
     if (!outcome.ok) return WAITING;

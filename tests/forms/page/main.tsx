@@ -6,7 +6,7 @@ import { setSiteClock } from '../../../src/content/siteTime.ts';
 import { decodeForm } from '../../../src/form/model/decodeForm.ts';
 import { Form } from '../../../src/form/theme/Form.tsx';
 import type { FormValues } from '../../../src/form/model/FormState.ts';
-import { PostedFormContext } from '../../../src/form/state/PostedFormContext.ts';
+import { InitialFormStateContext } from '../../../src/form/state/InitialFormStateContext.ts';
 import { forms } from 'virtual:varied-forms';
 
 setSiteClock({ offset: 60 });
@@ -44,7 +44,7 @@ const MAX_FRAMES = 100;
 let count = 0;
 
 const rendered = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
-  <PostedFormContext key={count++} value={values && { formId: forms[name]!.id, values, errors: [] }}>
+  <InitialFormStateContext key={count++} value={values && { formId: forms[name]!.id, values, errors: [] }}>
     <Form
       form={forms[name]!}
       action="/"
@@ -53,7 +53,7 @@ const rendered = (name: string, values?: FormValues, hear?: (answers: FormValues
         return Promise.resolve({ ok: true });
       }}
     />
-  </PostedFormContext>
+  </InitialFormStateContext>
 );
 
 window.takeOver = async (name, values) => {

@@ -110,7 +110,7 @@ const asksNothing = (part: unknown) =>
   (isObject(part) && !Object.keys(part).some((key) => ASKS.test(key)) && !Object.values(part).some(isField));
 
 /** Reports `then` or `else` without `if`, conditions without an effect, and conditions that always hold. */
-export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* halfConditionFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   if (path.at(-1) === 'properties') return;
   for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
@@ -131,7 +131,7 @@ export function* halfConditions(file: SourceFile, rules: Rules, path: Path): Gen
 }
 
 /** Warns about fields that are always asked and are repeated in a branch. The condition then hides nothing. */
-export function* alwaysAskedFields(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
+export function* repeatedFieldFaults(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
   // A field without title and type only adds rules to another field.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;

@@ -8,7 +8,7 @@ import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import type { Refusal } from '../../validate/SchemaCheck.ts';
-import { alwaysAskedFields, conditionFaults, halfConditions } from './conditions.ts';
+import { repeatedFieldFaults, conditionFaults, halfConditionFaults } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
 import { formOf, pathOfPointer, problemsOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
@@ -58,7 +58,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
 }
 
 /** Checks of each schema in a form. */
-const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditions, loosePattern, alwaysAskedFields];
+const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditionFaults, loosePattern, repeatedFieldFaults];
 
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
 export const formRule = fileRule('form', function* (file, ask) {

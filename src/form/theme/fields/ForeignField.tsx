@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isWithin, toPointer } from '../../model/pointer.ts';
 import { CONTROLS } from '../../state/controls.ts';
 import { leaveWithin } from '../../state/foreignFrames.ts';
-import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { ANY_CHANGE } from '../../state/Listeners.ts';
 import { errorTree } from '../errorTree.ts';
@@ -57,7 +57,7 @@ export function ForeignField(props: FieldProps) {
 /** Returns the messages of a field and of all fields in it as RJSF's tree of errors. */
 function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undefined {
   // Text, since React compares snapshots by identity.
-  const messages = useFormState(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY_CHANGE);
+  const messages = useStoreValue(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY_CHANGE);
   return useMemo(() => {
     const found = JSON.parse(messages) as [string, string][];
     const [first] = found;

@@ -1,7 +1,7 @@
 import { type FieldProps, isCustomWidget } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import { toPointer } from '../../model/pointer.ts';
-import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import { changeItems } from '../../state/listItems.ts';
 import { ArrayField } from './rjsfFields.ts';
 
@@ -24,7 +24,7 @@ function KeyedList({ pointer, ...props }: FieldProps & { pointer: string }) {
   const { onChange } = props;
   // A change of items notifies the pointer of the list. A change of structure re-renders the list through its parent.
   const count = () => store.fieldAt(pointer)?.items.length ?? 0;
-  const joined = useFormState(store, () => store.itemKeys.of(pointer, count()).join(), pointer);
+  const joined = useStoreValue(store, () => store.itemKeys.of(pointer, count()).join(), pointer);
   const keys = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
   const change = useMemo(
     (): FieldProps['onChange'] =>

@@ -2,7 +2,7 @@ import type { ErrorSchema, FieldPathId, FieldProps } from '@rjsf/utils';
 import { memo, use, useMemo } from 'react';
 import { entryName } from '../../model/entryNames.ts';
 import { toPointer } from '../../model/pointer.ts';
-import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { ANY_CHANGE } from '../../state/Listeners.ts';
 import { controlId } from '../controlId.ts';
@@ -31,8 +31,8 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   const pointer = toPointer(path);
   const replacement = replacementIn(uiSchema);
   const topic = replacement ? ANY_CHANGE : pointer;
-  const message = useFormState(store, () => store.messageAt(pointer), topic);
-  const formData = useFormState(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
+  const message = useStoreValue(store, () => store.messageAt(pointer), topic);
+  const formData = useStoreValue(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
   const errorSchema = useMemo(() => (message ? ({ __errors: [message] } as ErrorSchema) : undefined), [message]);
   // The path of a pointer is always the same.
   // oxlint-disable-next-line react/exhaustive-deps

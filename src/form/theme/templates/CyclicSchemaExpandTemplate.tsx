@@ -1,7 +1,7 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils';
 import { createElement } from 'react';
 import { entryName } from '../../model/entryNames.ts';
-import { useFormState } from '../../state/FormContext.ts';
+import { useStoreValue } from '../../state/FormContext.ts';
 import { additionalProperty } from '../fields/additionalProperty.ts';
 import { templateOf } from '../templateOf.ts';
 import { useChangeButton } from '../useChangeButton.ts';
@@ -14,7 +14,7 @@ import { useFieldNode } from '../useFieldNode.ts';
 export function CyclicSchemaExpandTemplate({ fieldPathId, schema, uiSchema, registry }: CyclicSchemaExpandProps) {
   const { store, field } = useFieldNode(fieldPathId);
   const { pointer, label, name } = field;
-  const message = useFormState(store, () => store.messageAt(pointer), pointer);
+  const message = useStoreValue(store, () => store.messageAt(pointer), pointer);
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
   const shared = { schema, uiSchema, registry };

@@ -7,7 +7,7 @@ import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { replacementIn } from '../ResolvedSchemas.ts';
-import { controlOf } from '../widgets/widgets.ts';
+import { widgetOf } from '../widgets/widgets.ts';
 import styles from '../controls.module.css';
 
 /** The frame of a list that a developer's widget edits as one answer. */
@@ -20,7 +20,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { field } = useFieldNode(fieldPathId);
   const { uiOptions, type } = field.field;
   const replacement = replacementIn(uiSchema);
-  const control = controlOf(field) ?? (replacement?.widget ? LABELLED : undefined);
+  const control = widgetOf(field) ?? (replacement?.widget ? LABELLED : undefined);
   if (control?.frame === 'hidden' || uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
 
   const wrap = (content: ReactElement) => {

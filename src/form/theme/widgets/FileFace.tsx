@@ -3,8 +3,8 @@ import type { FieldNode } from '../../model/FieldNode.ts';
 import { fileSizeText } from '../../model/fileMessage.ts';
 import { isFile } from '../../model/pointer.ts';
 import type { UploadState } from '../../state/ChosenFiles.ts';
-import { useFormState, useFormStore } from '../../state/FormContext.ts';
-import { PostedFormContext } from '../../state/PostedFormContext.ts';
+import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
+import { InitialFormStateContext } from '../../state/InitialFormStateContext.ts';
 import controls from '../controls.module.css';
 import styles from './FileWidget.module.css';
 
@@ -20,9 +20,9 @@ interface FileFaceProps {
 export function FileFace({ field, value, onRemove }: FileFaceProps) {
   const store = useFormStore();
   const { uiOptions, type } = field.field;
-  const upload = useFormState(store, () => store.files.uploadAt(field.pointer), field.pointer);
-  const isBusy = useFormState(store, () => store.submission.running !== undefined);
-  const known = use(PostedFormContext)?.fileNames;
+  const upload = useStoreValue(store, () => store.files.uploadAt(field.pointer), field.pointer);
+  const isBusy = useStoreValue(store, () => store.submission.running !== undefined);
+  const known = use(InitialFormStateContext)?.fileNames;
   const all = [value].flat();
   const files = all.filter(isFile);
   const uploaded = all.flatMap((one) => (typeof one === 'string' ? (known?.[one] ?? []) : []));

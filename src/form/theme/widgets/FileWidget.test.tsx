@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../../tests/forms/loadForm.ts';
 import { Form } from '../Form.tsx';
 import type { SendContext } from '../useSending.ts';
-import type { FormValues, PostedForm, SendOutcome } from '../../model/FormState.ts';
-import { PostedFormContext } from '../../state/PostedFormContext.ts';
+import type { FormValues, InitialFormState, SendOutcome } from '../../model/FormState.ts';
+import { InitialFormStateContext } from '../../state/InitialFormStateContext.ts';
 
 const form = loadForm(
   formFile(
@@ -97,7 +97,7 @@ describe('a file field', () => {
 });
 
 test('a file uploaded without script is sent by its address, under its name', async () => {
-  const posted: PostedForm = {
+  const posted: InitialFormState = {
     formId: form.id,
     values: { cv: '/uploads/x.pdf' },
     errors: [{ path: '/name', message: 'No' }],
@@ -105,9 +105,9 @@ test('a file uploaded without script is sent by its address, under its name', as
   };
   const onSend = vi.fn((_values: FormValues) => Promise.resolve<SendOutcome>({ ok: true }));
   const page = (
-    <PostedFormContext value={posted}>
+    <InitialFormStateContext value={posted}>
       <Form form={form} action="/" onSend={onSend} />
-    </PostedFormContext>
+    </InitialFormStateContext>
   );
   const root = document.createElement('div');
   document.body.append(root);

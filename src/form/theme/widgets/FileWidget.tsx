@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { classNames } from '../../../ui/classNames.ts';
 import { fileFieldType } from '../../model/fileMessage.ts';
 import { holdsFiles } from '../../state/ChosenFiles.ts';
-import { useFormState } from '../../state/FormContext.ts';
+import { useStoreValue } from '../../state/FormContext.ts';
 import { FileFace } from './FileFace.tsx';
 import { HiddenAnswers } from './HiddenAnswers.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
@@ -24,9 +24,9 @@ export function FileWidget(props: ControlProps) {
   const { uiOptions } = field;
   const multiple = field.type.isMultiple;
   const read = () => store.valueAt(pointer);
-  const value = useFormState(store, read, pointer);
+  const value = useStoreValue(store, read, pointer);
   // Replacing all answers notifies the form topic.
-  useFormState(store, read);
+  useStoreValue(store, read);
   const isLive = useIsLive();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

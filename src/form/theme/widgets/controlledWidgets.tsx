@@ -2,7 +2,7 @@ import type { Registry, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useLayoutEffect, useRef } from 'react';
 import { entryPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
-import { useFormState, useFormStore } from '../../state/FormContext.ts';
+import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import { ANY_CHANGE } from '../../state/Listeners.ts';
 import { formParts } from '../formParts.ts';
 import { replacementIn } from '../ResolvedSchemas.ts';
@@ -18,7 +18,7 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const box = useRef<HTMLDivElement>(null);
     const pointer = entryPointer(htmlName);
     const field = store.fieldAt(pointer)!;
-    const answer = useFormState(store, () => store.valueAt(pointer), ANY_CHANGE);
+    const answer = useStoreValue(store, () => store.valueAt(pointer), ANY_CHANGE);
     // StoreField gives no value to a field of the theme within a developer's component.
     const isForeign = replacementIn(props.uiSchema)?.isForeign === true;
     const value: unknown = isForeign ? props.value : answer;

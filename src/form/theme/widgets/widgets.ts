@@ -9,7 +9,7 @@ import { TextWidget } from './TextWidget.tsx';
 const INPUTS =
   'AltDateTimeWidget AltDateWidget ColorWidget DateTimeWidget DateWidget EmailWidget PasswordWidget RangeWidget TextareaWidget TimeWidget UpDownWidget URLWidget';
 
-/** Widgets of this folder that every form loads. The others are added by the parts in `stepComponents.ts`. */
+/** Widgets of this folder that every form loads. The others are added by the parts in `loadFormParts.ts`. */
 const ofAllForms = import.meta.glob<Record<string, ComponentType<ControlProps>>>(
   ['./[A-Z]*Widget.tsx', '!./CheckboxesWidget.tsx', '!./FileWidget.tsx', '!./RadioWidget.tsx'],
   { eager: true },
@@ -24,5 +24,5 @@ export const widgets: Record<string, ComponentType<ControlProps>> = Object.assig
 );
 
 /** Returns the widget and frame of a field; undefined for groups and lists, which templates render. */
-export const controlOf = ({ field: { type, uiOptions }, field }: FieldNode): FieldWidget | undefined =>
+export const widgetOf = ({ field: { type, uiOptions }, field }: FieldNode): FieldWidget | undefined =>
   type.control && uiOptions.widget === 'hidden' ? HIDDEN_WIDGET : type.control?.(field);

@@ -1,4 +1,4 @@
-import { useFormState } from '../../../form/state/FormContext.ts';
+import { useStoreValue } from '../../../form/state/FormContext.ts';
 import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
 import { VALUES_TOPIC } from '../../../form/panel/PanelStore.ts';
 import { type Fills, prefilledAddress } from '../../../page/prefilledAddress.ts';
@@ -11,7 +11,7 @@ import { useLinkedSite } from './useLinkedSite.ts';
 /** Picker of the answers that a link prefills in its target's form. */
 export function FillsPicker({ id, pointer, value, onChange, describedBy, isWrong }: PickerProps) {
   const store = usePanelStore();
-  const values = useFormState(store, () => store.values, VALUES_TOPIC);
+  const values = useStoreValue(store, () => store.values, VALUES_TOPIC);
   const { site, from } = useLinkedSite();
   const link = prefillLink(site, from, pointer, values);
   const fields = link ? prefillQuestionsAt(site, link.to, link.from) : [];

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { gitLine, modifiedFiles } from '../../../git/git.ts';
 import { isGuide } from '../../../site/disk/ownFiles.ts';
-import type { PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
+import type { PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
 import { countOf } from '../../kit/countOf.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
@@ -29,7 +29,7 @@ export type LocalOutcome =
 export interface HereOptions {
   folder: SiteFolder;
   /** Builds and publishes the site, or rolls back to the previous release. */
-  publish: (work: PublishingWork) => Promise<LocalOutcome>;
+  publish: (work: PublicationKind) => Promise<LocalOutcome>;
   release: () => LocalRelease | undefined;
 }
 
@@ -78,7 +78,7 @@ export class HerePublisher implements Publisher {
     return modified?.some((path) => !isGuide(path)) ?? true;
   }
 
-  async #run(work: PublishingWork): Promise<PublishResult> {
+  async #run(work: PublicationKind): Promise<PublishResult> {
     const outcome = await this.options.publish(work);
     if (!outcome.ok) return refusedOutcome(reasonWords(outcome));
     const isShownBy = async (served: ServedRelease) => served.id === outcome.id;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnderWay, type PublicationState, type PublishingWork } from '../../changes/Publication.ts';
+import { isUnderWay, type PublicationState, type PublicationKind } from '../../changes/Publication.ts';
 import type { PublishResult, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {
@@ -29,7 +29,7 @@ export class Publication {
   }
 
   /** Starts a publication unless one is running. `state` reports its progress. */
-  begin(work: PublishingWork): PublicationState {
+  begin(work: PublicationKind): PublicationState {
     if (isUnderWay(this.#state) || this.#closing.signal.aborted) return this.#state;
     this.#state = { step: 'checking', work };
     this.#running = this.#work(work).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export class Publication {
     await this.#running;
   }
 
-  async #work(work: PublishingWork): Promise<void> {
+  async #work(work: PublicationKind): Promise<void> {
     const { publisher } = this.options;
     const progress: Parameters<Publisher['publish']>[0] = (step) => (this.#state = { step, work });
     const outcome = await (work === 'publish' ? publisher.publish(progress) : publisher.takeBack(progress));
@@ -53,7 +53,7 @@ export class Publication {
     else await this.#wait(work, outcome);
   }
 
-  async #wait(work: PublishingWork, { isShownBy, note }: Extract<PublishResult, { outcome: 'sent' }>): Promise<void> {
+  async #wait(work: PublicationKind, { isShownBy, note }: Extract<PublishResult, { outcome: 'sent' }>): Promise<void> {
     const { served, siteUrl, lookMs = LOOK_MS, longestMs = LONGEST_MS } = this.options;
     const sentAt = new Date().toISOString();
     const unknown = (reason: string) => (this.#state = { step: 'sent', work, sentAt, reason });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveEntries, PublicationPlan, PublishingWork } from '../../changes/Publication.ts';
+import type { LiveEntries, PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
 import { DraftCheck } from '../DraftCheck.ts';
 import type { JobLimits } from '../JobThread.ts';
 import { bodySchemas } from '../requests.ts';
@@ -58,7 +58,7 @@ export function publishingRoutes(
     const entries = await liveEntries(folder, served, options.release());
     return entries ? { entries } : {};
   });
-  app.post<{ Body: { work: PublishingWork } }>(
+  app.post<{ Body: { work: PublicationKind } }>(
     '/api/publication',
     { schema: { body: bodySchemas.publication } },
     ({ body }) => publication.begin(body.work),

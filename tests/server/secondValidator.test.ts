@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { type AnswerJudge, judgeThread } from '../../src/server/judge/judgeThread.ts';
-import { SecondJudge } from '../../src/server/judge/SecondJudge.ts';
+import { type AnswerValidator, createValidatorThread } from '../../src/server/secondValidator/createValidatorThread.ts';
+import { SecondValidator } from '../../src/server/secondValidator/SecondValidator.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { formFile, loadForm } from '../forms/loadForm.ts';
-import { judgeHere } from './judgeHere.ts';
+import { validatorHere } from './validatorHere.ts';
 import { type RunningServer, postGraphql, startServer } from './startServer.ts';
 
 const text: FormSchema = { type: 'string', title: 'Text' };
@@ -24,28 +24,32 @@ function forgetfulForm(properties: Record<string, FormSchema> = { code: text }):
   return { ...loadForm(formFile({ type: 'object', properties })), readSchema: () => strict.schema };
 }
 
-/** Judges answers of a form as accepted submissions, and returns the counts and log calls. */
-async function judged(form: FormModule, answers: FormValues[], options: { every?: number; judge?: AnswerJudge } = {}) {
+/** Validates answers of a form as accepted submissions, and returns the counts and log calls. */
+async function validated(
+  form: FormModule,
+  answers: FormValues[],
+  options: { every?: number; validator?: AnswerValidator } = {},
+) {
   const log = { error: vi.fn(), warn: vi.fn() };
-  const { every = 1, judge = judgeHere() } = options;
-  const second = new SecondJudge({ log: log as never, every, judge });
+  const { every = 1, validator = validatorHere() } = options;
+  const second = new SecondValidator({ log: log as never, every, validator });
   for (const values of answers) {
     const active = evaluate(form, values);
-    second.consider({ form, active, answers: active.value, now: Date.now() });
+    second.queue({ form, active, answers: active.value, now: Date.now() });
   }
   await second.settled();
   await second.close();
   return { counts: second.counts, errors: log.error.mock.calls, warnings: log.warn.mock.calls };
 }
 
-test('answers that the stock validator accepts are counted as judged', async () => {
-  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'abc' }]);
-  expect([counts, errors]).toEqual([{ judged: 1, disagreed: 0, abandoned: 0 }, []]);
+test('answers that the stock validator accepts are counted as validated', async () => {
+  const { counts, errors } = await validated(forgetfulForm(), [{ code: 'abc' }]);
+  expect([counts, errors]).toEqual([{ validated: 1, disagreed: 0, abandoned: 0 }, []]);
 });
 
 test('a disagreement is counted and logged by form and pointer, without values', async () => {
-  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'x9' }]);
-  expect(counts).toEqual({ judged: 1, disagreed: 1, abandoned: 0 });
+  const { counts, errors } = await validated(forgetfulForm(), [{ code: 'x9' }]);
+  expect(counts).toEqual({ validated: 1, disagreed: 1, abandoned: 0 });
   expect(errors).toEqual([[{ form: 'test', pointers: ['/code'] }, expect.not.stringContaining('x9')]]);
 });
 
@@ -53,26 +57,26 @@ test('the log leaves out names that a visitor chose', async () => {
   const open: FormSchema = { type: 'object', additionalProperties: text };
   const strict = formFile({ ...open, additionalProperties: { ...text, minLength: 3 } });
   const form = { ...loadForm(formFile(open)), readSchema: () => strict.schema };
-  const { errors } = await judged(form, [{ secret: 'x' }]);
+  const { errors } = await validated(form, [{ secret: 'x' }]);
   expect(errors[0]![0]).toEqual({ form: 'test', pointers: ['/*'] });
 });
 
-test('one in so many submissions is judged', async () => {
-  const { counts } = await judged(
+test('one in so many submissions is validated', async () => {
+  const { counts } = await validated(
     forgetfulForm(),
     Array.from({ length: 41 }, () => ({ code: 'abc' })),
     { every: 20 },
   );
-  expect(counts.judged).toBe(3);
+  expect(counts.validated).toBe(3);
 });
 
-test('limits relative to the present are judged at the moment of the validation', async () => {
+test('limits relative to the present are checked at the moment of the validation', async () => {
   const form = loadForm(
     formFile({ type: 'object', properties: { at: { ...text, format: 'date-time', notBefore: 'now' } } }),
   );
-  const judge = judgeHere();
+  const validator = validatorHere();
   const task = { form: 'test', schema: JSON.stringify(form.readSchema!()), answers: { at: '2020-06-01T12:00:00Z' } };
-  const at = (moment: string) => judge.judge({ ...task, now: Date.parse(moment) });
+  const at = (moment: string) => validator.validate({ ...task, now: Date.parse(moment) });
   expect([await at('2020-06-01T11:00:00Z'), await at('2020-06-01T13:00:00Z')]).toEqual([[], ['/at']]);
 });
 
@@ -96,13 +100,13 @@ test.each<[string, Record<string, FormSchema>, FormValues, FormValues]>([
   ['a number', { a: number, b: { ...number, maximum: { $data: '1/a' } } }, { a: 3, b: 3 }, { a: 3, b: 4 }],
   ['a length', { a: number, b: { ...text, maxLength: { $data: '1/a' } } }, { a: 3, b: 'abc' }, { a: 3, b: 'abcd' }],
   ['an empty answer', { a: number, b: { ...number, maximum: { $data: '1/a' } } }, { b: 9 }, { a: 3, b: 9 }],
-])('%s that limits another answer limits it for both judges', async (_, properties, right, wrong) => {
+])('%s that limits another answer limits it for both validators', async (_, properties, right, wrong) => {
   const form = loadForm(formFile({ type: 'object', properties }));
   const task = { form: 'test', schema: JSON.stringify(form.readSchema!()), now: Date.now() };
-  const second = judgeHere();
+  const second = validatorHere();
   const accepts = async (answers: FormValues) => [
     refusalsOf(form, answers).length === 0,
-    (await second.judge({ ...task, answers }))!.length === 0,
+    (await second.validate({ ...task, answers }))!.length === 0,
   ];
   expect([await accepts(right), await accepts(wrong)]).toEqual([
     [true, true],
@@ -110,23 +114,27 @@ test.each<[string, Record<string, FormSchema>, FormValues, FormValues]>([
   ]);
 });
 
-test('the thread judges as the same code does here', async () => {
-  const { counts, errors } = await judged(forgetfulForm(), [{ code: 'abc' }, { code: 'x' }], { judge: judgeThread() });
-  expect([counts, errors.length]).toEqual([{ judged: 2, disagreed: 1, abandoned: 0 }, 1]);
+test('the thread validates like the same code here', async () => {
+  const { counts, errors } = await validated(forgetfulForm(), [{ code: 'abc' }, { code: 'x' }], {
+    validator: createValidatorThread(),
+  });
+  expect([counts, errors.length]).toEqual([{ validated: 2, disagreed: 1, abandoned: 0 }, 1]);
 });
 
 test('a judgement that takes too long is abandoned, and the next one comes about', async () => {
   const slow: FormSchema = { type: 'object', properties: { code: { ...text, pattern: '^(a+)+$' } } };
   const form = { ...loadForm(formFile({ type: 'object', properties: { code: text } })), readSchema: () => slow };
   const endless = { code: `${'a'.repeat(60)}!` };
-  const { counts, warnings } = await judged(form as FormModule, [endless, { code: 'aa' }], { judge: judgeThread() });
-  expect(counts).toEqual({ judged: 1, disagreed: 0, abandoned: 1 });
+  const { counts, warnings } = await validated(form as FormModule, [endless, { code: 'aa' }], {
+    validator: createValidatorThread(),
+  });
+  expect(counts).toEqual({ validated: 1, disagreed: 0, abandoned: 1 });
   expect(warnings).toEqual([[{ form: 'test' }, expect.any(String)]]);
 });
 
 test('a schema that the stock validator cannot compile is abandoned', async () => {
   const form = { ...forgetfulForm(), readSchema: () => ({ $ref: '#/definitions/none' }) };
-  expect((await judged(form, [{}])).counts).toEqual({ judged: 0, disagreed: 0, abandoned: 1 });
+  expect((await validated(form, [{}])).counts).toEqual({ validated: 0, disagreed: 0, abandoned: 1 });
 });
 
 const CREATE = 'mutation createThing($data: ThingCreateInput!) { createThing(data: $data) { id } }';
@@ -139,23 +147,23 @@ async function forgetfulServer(): Promise<RunningServer> {
   return server;
 }
 
-test('a submission that the second judge refuses is stored and answered', async () => {
+test('a submission that the second validator refuses is stored and answered', async () => {
   const { app, url } = await forgetfulServer();
   const { body } = await postGraphql(url, CREATE, { data: { code: 'x' } });
   expect(body).toEqual({ data: { createThing: { id: expect.any(String) } } });
-  await vi.waitFor(() => expect(app.secondJudge.counts).toMatchObject({ judged: 1, disagreed: 1 }));
+  await vi.waitFor(() => expect(app.secondValidator.counts).toMatchObject({ validated: 1, disagreed: 1 }));
 });
 
-test('a test whose submissions the second judge refuses fails at its end', async () => {
+test('a test whose submissions the second validator refuses fails at its end', async () => {
   const server = await forgetfulServer();
   await postGraphql(server.url, CREATE, { data: { code: 'x' } });
-  await vi.waitFor(() => expect(server.app.secondJudge.counts.judged).toBe(1));
-  await expect(server.close()).rejects.toThrow('second judge');
+  await vi.waitFor(() => expect(server.app.secondValidator.counts.validated).toBe(1));
+  await expect(server.close()).rejects.toThrow('second validator');
 });
 
-test('a refused submission is not judged', async () => {
+test('a refused submission is not validated', async () => {
   const { app, url } = await startServer().then((server) => (cleanUp.push(server.close), server));
   const create = 'mutation createVisit($data: VisitCreateInput!) { createVisit(data: $data) { id } }';
   await postGraphql(url, create, { data: { fullName: '', people: 0 } });
-  expect(app.secondJudge.counts.judged).toBe(0);
+  expect(app.secondValidator.counts.validated).toBe(0);
 });

@@ -63,14 +63,14 @@ const PARTS: ThemePart[] = [
 const themeParts = ({ nodes }: FormModule) => PARTS.filter(({ isNeededBy }) => nodes.some(isNeededBy));
 
 /** Returns the modules of a form's additional parts, by their names in the bundler's manifest. */
-export const partsOf = (form: FormModule): string[] => [
+export const formPartModules = (form: FormModule): string[] => [
   ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
   ...themeParts(form).map(({ file }) => `src/form/theme/${file}.ts`),
   ...customFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
 ];
 
 /** Loads the parts of a form before its render: steps, custom components and, in a browser, the draft on the device. */
-export async function prepareToDraw(form: FormModule): Promise<FormModule> {
+export async function loadFormParts(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
   await Promise.all(themeParts(form).map(({ load }) => load()));
   const custom = customFiles(form);
@@ -80,4 +80,4 @@ export async function prepareToDraw(form: FormModule): Promise<FormModule> {
 }
 
 /** Returns the components that render the steps of a form; undefined for a form without steps. */
-export const stepComponents = (form: FormModule): Parts | undefined => (needsParts(form) ? parts : undefined);
+export const getStepComponents = (form: FormModule): Parts | undefined => (needsParts(form) ? parts : undefined);

@@ -2,4 +2,4 @@
  * Controls that received an `input` event before their form was hydrated. A browser that goes back in the history restores
  * the text of the earlier visit without such an event.
  */
-export const typedControls = new WeakSet<EventTarget>();
+export const controlsTypedBeforeHydration = new WeakSet<EventTarget>();

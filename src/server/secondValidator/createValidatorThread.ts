@@ -1,24 +1,24 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../startThread.ts';
-import type { JudgeTask } from '../../form/compile/secondJudge.ts';
+import type { ValidationTask } from '../../form/compile/createStockValidator.ts';
 import { currentSiteClock } from '../../content/siteTime.ts';
-import type { JudgeMessage, JudgeRequest } from './judgeWorker.ts';
+import type { ValidatorResponse, ValidatorRequest } from './validatorWorker.ts';
 
-/** Judges one task at a time. */
-export interface AnswerJudge {
+/** Validates the answers of one task at a time. */
+export interface AnswerValidator {
   /** Resolves with the rejected pointers, or with undefined after a failure. */
-  judge(task: JudgeTask): Promise<string[] | undefined>;
+  validate(task: ValidationTask): Promise<string[] | undefined>;
   close(): Promise<void>;
 }
 
 /** Timeout of one validation, without the schema's compilation. */
-const LONGEST_JUDGEMENT_MS = 50;
+const VALIDATION_TIMEOUT_MS = 50;
 
 /**
- * Creates a judge in a separate thread, which starts with the first task. A timeout ends the thread; the next task
+ * Creates a validator in a separate thread, which starts with the first task. A timeout ends the thread; the next task
  * starts a new one.
  */
-export function judgeThread(limit = LONGEST_JUDGEMENT_MS): AnswerJudge {
+export function createValidatorThread(timeoutMs = VALIDATION_TIMEOUT_MS): AnswerValidator {
   let thread: Worker | undefined;
   let settle: ((pointers?: string[]) => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,14 +37,14 @@ export function judgeThread(limit = LONGEST_JUDGEMENT_MS): AnswerJudge {
   }
 
   function start(): Worker {
-    const started = startThread(import.meta.url, 'judgeWorker');
+    const started = startThread(import.meta.url, 'validatorWorker');
     started.unref();
-    started.on('message', (message: JudgeMessage) => {
+    started.on('message', (message: ValidatorResponse) => {
       if (started !== thread) return;
       if (!('ready' in message)) return finish('pointers' in message ? message.pointers : undefined);
-      const judged = settle;
+      const resolved = settle;
       // If the main thread was busy, reads a result that has arrived in the meantime before the timeout counts.
-      timer = setTimeout(() => setImmediate(() => judged === settle && close()), limit);
+      timer = setTimeout(() => setImmediate(() => resolved === settle && close()), timeoutMs);
     });
     started.on('error', () => undefined);
     started.on('exit', () => {
@@ -54,11 +54,11 @@ export function judgeThread(limit = LONGEST_JUDGEMENT_MS): AnswerJudge {
   }
 
   return {
-    judge: (task) =>
+    validate: (task) =>
       new Promise((resolve) => {
         settle = resolve;
         thread ??= start();
-        thread.postMessage({ ...task, clock: currentSiteClock() } satisfies JudgeRequest);
+        thread.postMessage({ ...task, clock: currentSiteClock() } satisfies ValidatorRequest);
       }),
     close,
   };

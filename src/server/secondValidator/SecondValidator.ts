@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { fromPointer, pointerSegment } from '../../form/model/pointer.ts';
-import { type AnswerJudge, judgeThread } from './judgeThread.ts';
+import { type AnswerValidator, createValidatorThread } from './createValidatorThread.ts';
 
 /** A submission that the form's own validators accepted. */
 export interface AcceptedAnswers {
@@ -15,11 +15,11 @@ export interface AcceptedAnswers {
   now: number;
 }
 
-export interface SecondJudgeOptions {
+export interface SecondValidatorOptions {
   log: FastifyBaseLogger;
-  /** Judges every n-th submission; 0 for none. */
+  /** Validates every n-th submission; 0 for none. */
   every: number;
-  judge?: AnswerJudge;
+  validator?: AnswerValidator;
 }
 
 /** Maximum number of waiting submissions; further ones are skipped. */
@@ -27,53 +27,53 @@ const MAX_WAITING = 100;
 
 /**
  * Validates accepted submissions again with @rjsf/validator-ajv8 against the whole schema, after the response. The
- * judge never rejects a submission. A disagreement is an error of the form engine: it is logged without values and
+ * validator never rejects a submission. A disagreement is an error of the form engine: it is logged without values and
  * counted.
  */
-export class SecondJudge {
+export class SecondValidator {
   /** Counters since the start. `abandoned` counts validations that timed out or failed. */
-  readonly counts = { judged: 0, disagreed: 0, abandoned: 0 };
+  readonly counts = { validated: 0, disagreed: 0, abandoned: 0 };
   readonly #log: FastifyBaseLogger;
   readonly #every: number;
-  readonly #judge: AnswerJudge;
+  readonly #validator: AnswerValidator;
   #accepted = 0;
   #waiting = 0;
   #done: Promise<void> = Promise.resolve();
 
-  constructor({ log, every, judge = judgeThread() }: SecondJudgeOptions) {
+  constructor({ log, every, validator = createValidatorThread() }: SecondValidatorOptions) {
     this.#log = log;
     this.#every = every;
-    this.#judge = judge;
+    this.#validator = validator;
   }
 
-  /** Queues a submission if it is the n-th one. */
-  consider(accepted: AcceptedAnswers): void {
+  /** Queues a submission for validation if it is the n-th one. */
+  queue(accepted: AcceptedAnswers): void {
     if (this.#every === 0 || this.#accepted++ % this.#every !== 0 || this.#waiting >= MAX_WAITING) return;
     this.#waiting++;
     this.#done = this.#done.then(() => this.#compare(accepted));
   }
 
-  /** Resolves once all queued submissions are judged. */
+  /** Resolves once all queued submissions are validated. */
   settled = (): Promise<void> => this.#done;
 
-  close = (): Promise<void> => this.#judge.close();
+  close = (): Promise<void> => this.#validator.close();
 
   async #compare({ form, active, answers, now }: AcceptedAnswers): Promise<void> {
     this.#waiting--;
     const schema = form.readSchema?.();
     if (schema === undefined) return;
     const task = { form: form.id, schema: JSON.stringify(schema), answers, now };
-    const pointers = await this.#judge.judge(task).catch(() => undefined);
+    const pointers = await this.#validator.validate(task).catch(() => undefined);
     if (pointers === undefined) {
       this.counts.abandoned++;
-      this.#log.warn({ form: form.id }, 'The second judge did not finish.');
+      this.#log.warn({ form: form.id }, 'The second validator did not finish.');
       return;
     }
-    this.counts.judged++;
+    this.counts.validated++;
     if (pointers.length === 0) return;
     this.counts.disagreed++;
     const places = pointers.map((pointer) => loggedPointer(active, pointer));
-    this.#log.error({ form: form.id, pointers: places }, 'The second judge rejects answers that were accepted.');
+    this.#log.error({ form: form.id, pointers: places }, 'The second validator rejects answers that were accepted.');
   }
 }
 

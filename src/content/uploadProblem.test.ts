@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem } from './fileProblem.ts';
+import { uploadProblem } from './uploadProblem.ts';
 
 const PDF = '%PDF-1.7\n%%EOF';
 
@@ -7,18 +7,18 @@ test.each([
   ['a byte-order mark', '\uFEFF\r\n'],
   ['1,019 other bytes', 'x'.repeat(1019)],
 ])('a PDF behind %s is taken', async (_before, before) => {
-  expect(await fileProblem(new File([before + PDF], 'cv.pdf', { type: 'application/pdf' }))).toBeUndefined();
+  expect(await uploadProblem(new File([before + PDF], 'cv.pdf', { type: 'application/pdf' }))).toBeUndefined();
 });
 
 test.each(['application/pdf', '', 'application/octet-stream'])(
   'a PDF without an ending, of type "%s", is taken',
   async (type) => {
-    expect(await fileProblem(new File([PDF], 'My CV', { type }))).toBeUndefined();
+    expect(await uploadProblem(new File([PDF], 'My CV', { type }))).toBeUndefined();
   },
 );
 
 test.each(['', 'application/octet-stream'])('a file named .PDF, of type "%s", is taken', async (type) => {
-  expect(await fileProblem(new File([PDF], 'CV.PDF', { type }))).toBeUndefined();
+  expect(await uploadProblem(new File([PDF], 'CV.PDF', { type }))).toBeUndefined();
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['of another type', PDF, 'cv', 'image/png'],
   ['without a signature', 'Hello', 'cv', ''],
 ])('a file %s is refused', async (_what, text, name, type) => {
-  expect(await fileProblem(new File([text], name, { type }))).toBe('type');
+  expect(await uploadProblem(new File([text], name, { type }))).toBe('type');
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ArrowButton } from './ArrowButton.tsx';
-import styles from './RowControls.module.css';
+import styles from './ScrollRowControls.module.css';
 
-interface RowControlsProps {
+interface ScrollRowControlsProps {
   /** Name of an item, such as 'testimonial' for 'Next testimonial'. */
   itemName: string;
   /** True for a row that starts at its first item and does not wrap around. */
@@ -12,7 +12,7 @@ interface RowControlsProps {
 }
 
 /** Controls of a scrolling row: a button for each direction, and the position. */
-export function RowControls({ itemName, atStart, children }: RowControlsProps) {
+export function ScrollRowControls({ itemName, atStart, children }: ScrollRowControlsProps) {
   return (
     <div className={styles.controls} data-controls>
       <ArrowButton direction="back" label={`Previous ${itemName}`} spent={atStart} />

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries as siteQueries } from '../../src/content/queries.ts';
 import { HOSTED_TIMES, type HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
-import { hostedQueries, MAX_UNKNOWN_QUERIES, type HostedQueries } from '../../src/server/hosted/hostedQueries.ts';
+import {
+  createHostedQueryCache,
+  MAX_UNKNOWN_QUERIES,
+  type HostedQueryCache,
+} from '../../src/server/hosted/createHostedQueryCache.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { plainPages, postGraphql, startServer } from './startServer.ts';
 
@@ -50,8 +54,8 @@ it('a hosted content service is read once for a while, with needed fields only',
 });
 
 describe('what is asked of a hosted content service', () => {
-  let queries: HostedQueries;
-  const open = (times: HostedTimes) => (queries = hostedQueries({ url: service.url, token: TOKEN }, times));
+  let queries: HostedQueryCache;
+  const open = (times: HostedTimes) => (queries = createHostedQueryCache({ url: service.url, token: TOKEN }, times));
   const read = () => queries.ask(siteQueries.courses.document, {});
   const post = (slug: string) => queries.ask(siteQueries.postBySlug.document, { slug });
   const askMany = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => post(`random ${index}`)));

@@ -9,7 +9,7 @@ import { pointerSegment } from '../model/pointer.ts';
 import { atMoment } from '../model/dateLimits.ts';
 
 /** Answers that the form's own validators accepted. */
-export interface JudgeTask {
+export interface ValidationTask {
   form: string;
   /** The JSON of the form's whole schema. */
   schema: string;
@@ -19,24 +19,24 @@ export interface JudgeTask {
 }
 
 /** Validates the answers of a task and returns the pointers of the invalid answers. */
-export type JudgeAnswers = () => string[];
+export type ValidateAnswers = () => string[];
 
 /**
- * Creates the second judge: RJSF's stock validator, on whole schemas, with the keywords of form files. It shares no code
+ * Creates the validation of the second validator: RJSF's stock validator, on whole schemas, with the keywords of form files. It shares no code
  * with the model's evaluation, so that it sees what an evaluation forgets. One compiled schema is kept for each form.
  *
  * @throws where the stock validator cannot compile the schema
  */
-export function createJudge(): (task: JudgeTask) => JudgeAnswers {
-  const known = new Map<string, { text: string; judge: (answers: unknown) => string[] }>();
+export function createStockValidator(): (task: ValidationTask) => ValidateAnswers {
+  const known = new Map<string, { text: string; validate: (answers: unknown) => string[] }>();
   return ({ form, schema, answers, now }) => {
     let compiled = known.get(form);
     if (compiled?.text !== schema) {
-      compiled = { text: schema, judge: compile(JSON.parse(schema) as Schema) };
+      compiled = { text: schema, validate: compile(JSON.parse(schema) as Schema) };
       known.set(form, compiled);
     }
-    const { judge } = compiled;
-    return () => atMoment(now, () => judge(answers));
+    const { validate } = compiled;
+    return () => atMoment(now, () => validate(answers));
   };
 }
 

@@ -3,7 +3,7 @@ import { callHostedService, type HostedAnswer, type HostedFailure, type HostedSe
 import type { HostedTimes } from './HostedTimes.ts';
 
 /** Cached queries to a hosted service. */
-export type HostedQueries = ReturnType<typeof hostedQueries>;
+export type HostedQueryCache = ReturnType<typeof createHostedQueryCache>;
 
 type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
 
@@ -30,7 +30,7 @@ const TOO_MANY_UNKNOWN: HostedFailure = {
  * While the service fails, returns the last good response for up to `staleMs`. Visitors choose variables, so queries
  * with variables cannot evict queries without. Unknown content has a separate small cache and a request limit.
  */
-export function hostedQueries(service: HostedService, times: HostedTimes) {
+export function createHostedQueryCache(service: HostedService, times: HostedTimes) {
   // Unbounded: the site has few queries without variables, and no others reach this cache.
   const withoutVariables = new Map<string, Remembered>();
   const withVariables = new LRUCache<string, Remembered>({

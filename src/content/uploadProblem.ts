@@ -1,7 +1,7 @@
-import { beginsAs, declaredKind, LARGEST_FILE, SIGNATURE_BYTES, type FileProblem } from './fileRules.ts';
+import { beginsAs, declaredKind, LARGEST_FILE, SIGNATURE_BYTES, type UploadProblem } from './fileRules.ts';
 
 /** Validates a chosen file with a maximum size of `largest` bytes. Reads only the first bytes. */
-export async function fileProblem(file: File, largest = LARGEST_FILE): Promise<FileProblem | undefined> {
+export async function uploadProblem(file: File, largest = LARGEST_FILE): Promise<UploadProblem | undefined> {
   const kind = declaredKind(file.name, fileType(file));
   if (!kind) return 'type';
   if (file.size === 0) return 'empty';

@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import type { PostedForm } from '../model/FormState.ts';
-
-/** Form that was posted without script, for the render and hydration of its page. Undefined on other pages. */
-export const PostedFormContext = createContext<PostedForm | undefined>(undefined);
