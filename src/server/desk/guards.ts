@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../errorHandler.ts';
+import type { Person } from '../store/DeskStore.ts';
+import type { Sessions } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, after the guard `requirePerson`. */
+    deskPerson?: Person;
+  }
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Hooks of the Desk's routes. Each sends the refusal itself. */
+export interface DeskGuards {
+  /**
+   * Sets `request.deskPerson`, or refuses: a page leads to the sign-in, other requests get 401. As an `onRequest` hook it
+   * refuses before the body is read.
+   */
+  requirePerson: Hook;
+  /** Refuses a request with 403 unless the browser reports that our own page sent it. */
+  requireSameOrigin: Hook;
+}
+
+export function createGuards(sessions: Sessions, siteUrl: string): DeskGuards {
+  return {
+    async requirePerson(request, reply) {
+      request.deskPerson = await sessions.personOf(request);
+      return request.deskPerson ? undefined : refuseStranger(request, reply);
+    },
+    async requireSameOrigin({ headers }, reply) {
+      if (!isSameOrigin(headers, siteUrl))
+        return refuse(reply, 403, 'The Desk only accepts requests of its own pages.');
+      return undefined;
+    },
+  };
+}
+
+/** Response for a script without a session, as a GraphQL result. */
+const UNAUTHENTICATED = { errors: [{ message: 'Please sign in again.', extensions: { code: 'UNAUTHENTICATED' } }] };
+
+function refuseStranger({ method, headers, url }: FastifyRequest, reply: FastifyReply) {
+  const isPage = (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '');
+  if (isPage) return reply.redirect(`/desk/sign-in?next=${encodeURIComponent(url)}`, 303);
+  return reply.removeHeader('connection').status(401).header('cache-control', 'no-store').send(UNAUTHENTICATED);
+}
+
+/**
+ * True if a browser reports our own page as the sender. Programs send neither header and are refused: a session's cookie
+ * alone changes nothing. Plain-http sites send only Origin.
+ */
+function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const { origin, host } = headers;
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite) return fetchSite === 'same-origin';
+  if (!origin) return false;
+  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** Returns the address below /desk that a sign-in leads to. Never one of another site, and never a sign-in again. */
+export function safeNext(next: string | undefined): string {
+  const base = 'http://desk.invalid';
+  if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/desk';
+  const { origin, pathname, search } = new URL(next, base);
+  const isInside =
+    origin === base && /^\/desk(\/|$)/.test(pathname) && !/^\/desk\/(sign-in|sign-out|link)$/.test(pathname);
+  return isInside ? `${pathname}${search}` : '/desk';
+}
