@@ -9,6 +9,7 @@ import { formatReport, formatWithExcerpt } from '../../src/check/diagnostics/for
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
 import { symbolicLinkIn } from '../../src/site/disk/ownFiles.ts';
 import { linkedFile } from '../../src/site/mediaFiles.ts';
+import { companyOf } from '../../src/content/Company.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
@@ -157,6 +158,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const served: ServedSite = {
     forms,
     content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
+    company: companyOf(files.site),
     addressOf: async (pathname) => (await pages.addressOf(pathname).catch(() => undefined)) ?? pathname,
     formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
     async render(pathname, posted) {

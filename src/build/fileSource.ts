@@ -10,7 +10,7 @@ import {
   readPages,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
-import { noticesOf } from '../form/compile/notices.ts';
+import { serverSettingsOf } from '../form/compile/serverSettings.ts';
 import { formScript, type FormScriptFile } from './formScript.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { compilerHash } from './sourcesHash.ts';
@@ -54,7 +54,7 @@ export async function fileSource(root: string, more?: MoreFiles, leftOut: LeftOu
     const script = await formScript(root, id, file, compiler, files.site.place?.country);
     scripts.set(id, script);
     const compiled = await importForm(pathToFileURL(script.file).href);
-    return { ...compiled, readSchema: () => file.schema, notices: noticesOf(file) };
+    return { ...compiled, readSchema: () => file.schema, server: serverSettingsOf(file) };
   };
   return {
     site: files.site,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formSource } from '../form/compile/formSource.ts';
-import { withoutNotices } from '../form/compile/notices.ts';
+import { withoutServerSettings } from '../form/compile/serverSettings.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 
@@ -25,7 +25,7 @@ export async function formScript(
   compiler: string,
   siteCountry?: string,
 ): Promise<FormScriptFile> {
-  const file = withoutNotices(written);
+  const file = withoutServerSettings(written);
   const checks = join(root, CHECKS, `${id}.ts`);
   const hasChecks = existsSync(checks);
   const made = createHash('sha256')

@@ -10,7 +10,7 @@ import {
   readForm,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
-import { noticesOf } from '../form/compile/notices.ts';
+import { serverSettingsOf } from '../form/compile/serverSettings.ts';
 import { formScript } from './formScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { movedOf } from '../site/formerAddresses.ts';
@@ -86,13 +86,13 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
     written.push(`client/media/${name}`);
   }
   const forms: ReleaseData['forms'] = {};
-  const notices: ReleaseData['notices'] = {};
+  const server: ReleaseData['server'] = {};
   for (const id of formIds(root)) {
     const file = readForm(root, id);
     const script = await formScript(root, id, file, code.hash, site.place?.country);
     forms[id] = script.name;
-    const own = noticesOf(file);
-    if (own) notices[id] = own;
+    const own = serverSettingsOf(file);
+    if (own) server[id] = own;
     write(RELEASE_DATA_PATHS.schema(id), file.schema);
     takeOrCopy(script.file, RELEASE_DATA_PATHS.form(script.name));
   }
@@ -111,7 +111,7 @@ export async function writeData(task: ContentTask, earlier: EarlierRelease): Pro
   }
   write(RELEASE_DATA_PATHS.content, contentData(collections, pictures));
   const moved = movedOf(files.values(), collections, listAddresses(root));
-  write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, notices } satisfies ReleaseData);
+  write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, server } satisfies ReleaseData);
   return { ground, files, same, written };
 }
 

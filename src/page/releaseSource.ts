@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import type { Schema } from '../form/model/FormDefinition.d.ts';
-import type { MailSettings } from '../form/model/FormModule.ts';
+import type { ServerSettings } from '../form/model/FormModule.ts';
 import type { Moved } from '../site/formerAddresses.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from '../site/resolveContent.ts';
@@ -19,8 +19,8 @@ export interface ReleaseData {
   moved?: readonly Moved[];
   /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
-  /** Receivers of mails, by form id. Missing in releases of versions without mail. */
-  notices?: Record<string, MailSettings>;
+  /** Settings that only the server reads, by form id. Missing in releases of versions without mail. */
+  server?: Record<string, ServerSettings>;
 }
 
 /** Paths of the data files, relative to the folder of the release. */
@@ -35,7 +35,7 @@ export const RELEASE_DATA_PATHS = {
 /** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
 export function releaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
-  const { site, routes, moved = [], forms, notices = {} } = read<ReleaseData>(RELEASE_DATA_PATHS.site);
+  const { site, routes, moved = [], forms, server = {} } = read<ReleaseData>(RELEASE_DATA_PATHS.site);
   return {
     site,
     routes,
@@ -48,7 +48,7 @@ export function releaseSource(folder: string): SiteSource & { formIds: string[];
       // Releases of older versions have no schemas.
       const hasSchema = existsSync(join(folder, RELEASE_DATA_PATHS.schema(id)));
       const readSchema = () => (hasSchema ? read<Schema>(RELEASE_DATA_PATHS.schema(id)) : undefined);
-      return { ...form, readSchema, notices: notices[id] };
+      return { ...form, readSchema, server: server[id] };
     },
     formAddress: (id) => `/assets/${forms[id]}`,
   };

@@ -1,3 +1,4 @@
+import type { Company } from '../content/Company.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
@@ -24,10 +25,12 @@ export interface PageSource {
   release?: Pick<Release, 'id' | 'commit'>;
 }
 
-/** Data of the content service: the compiled forms by id and the collections of pages/content/ by name. */
+/** Data of a site: the compiled forms by id and the collections of pages/content/ by name. */
 export interface SiteData {
   forms: Record<string, FormModule>;
   content: Record<string, Record<string, unknown>[]>;
+  /** Name of the company and format of its phone numbers, from pages/site.json. Absent while that file has errors. */
+  company?: Pick<Company, 'name' | 'place'>;
 }
 
 /**

@@ -7,6 +7,7 @@ import { readRelease } from './Release.ts';
 import { isSameSite, releaseIncompatibility } from './releaseIncompatibility.ts';
 import { startProblem } from './startProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
+import { companyOf } from '../content/Company.ts';
 import { queries } from '../content/queries.ts';
 import type { QueryReference } from '../content/QueryReference.ts';
 import { dirname, join } from 'node:path';
@@ -91,6 +92,7 @@ async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise
     ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),
     content: source.content,
+    company: companyOf(source.site),
     build: new StaticBuild(client, dirname(folder)),
     addressOf: (pathname) => pages.addressOf(pathname),
     formsAt: (pathname) => pages.formsAt(pathname),

@@ -1,4 +1,4 @@
-import { noticesOf } from '../../src/form/compile/notices.ts';
+import { serverSettingsOf } from '../../src/form/compile/serverSettings.ts';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
@@ -26,5 +26,5 @@ export function loadForm(file: FormDefinition, id = 'test', siteCountry?: string
   if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
   const body = outcome.source.replace(/^export /, '');
   const form = (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);
-  return { ...form, readSchema: () => file.schema, notices: noticesOf(file) };
+  return { ...form, readSchema: () => file.schema, server: serverSettingsOf(file) };
 }

@@ -161,5 +161,5 @@ it('compiles no address or confirmation into the form’s script', () => {
   const outcome = compileForm('notified', notifiedFile);
   expect(outcome.ok && outcome.source).toContain('Training registration');
   expect(outcome.ok && outcome.source).not.toMatch(/training@example|We have your registration/);
-  expect(form.notices?.notify).toEqual([STAFF]);
+  expect(form.server?.notify).toEqual([STAFF]);
 });

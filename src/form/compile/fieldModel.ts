@@ -13,7 +13,7 @@ import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
 import type { FormProblem } from './FormProblem.ts';
 import type { KnownForm, PlacedCondition } from './KnownForm.ts';
 import { plainDialect } from './plainDialect.ts';
-import { withoutNotices } from './notices.ts';
+import { withoutServerSettings } from './serverSettings.ts';
 import { uiOptionProblems, uiTypeProblems } from './uiOptionProblems.ts';
 import { globalOptionsOf } from './uiOptionsOf.ts';
 import { schemaProblems } from './schemaProblems.ts';
@@ -39,7 +39,7 @@ const TOO_LARGE: FormProblem = {
  * @param siteCountry default country of phone numbers and amounts (`place.country` of pages/site.json).
  */
 export function fieldModel(file: FormDefinition, siteCountry?: string): FieldModel {
-  const { $schema: _schema, schema: written, uiSchema, ...rest } = withoutNotices(file);
+  const { $schema: _schema, schema: written, uiSchema, ...rest } = withoutServerSettings(file);
   const local = withLocalReferences(plainDialect(written));
   const plain = withoutDataLimits(local) as FormSchema;
   const unfit = schemaProblems(plain);

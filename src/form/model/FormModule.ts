@@ -2,11 +2,11 @@ import type { ValidateFunction } from 'ajv';
 import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
 import type { FormValues } from './FormState.ts';
 
-/** Receivers of a form's mails, and its confirmation: the part of `submit` that browsers never get. */
-export type MailSettings = Pick<FormDefinition['submit'], 'notify' | 'confirm'>;
+/** The part of a form file that browsers never get: its mails, and its words in the Desk. */
+export type ServerSettings = Pick<FormDefinition['submit'], 'notify' | 'confirm'> & Pick<FormDefinition, 'desk'>;
 
 /** The `submit` part of a form file without its mails: the mutation of its values, and its messages to visitors. */
-export type SubmitDefinition = Omit<FormDefinition['submit'], keyof MailSettings>;
+export type SubmitDefinition = Omit<FormDefinition['submit'], 'notify' | 'confirm'>;
 
 /** A JSON Schema (draft-07) with the keywords that forms add. Excludes the boolean schemas. */
 export type FormSchema = Exclude<Schema, boolean>;
@@ -114,7 +114,7 @@ export interface FormModule {
   id: string;
   /** Changes with the questions or constraints of the file. A draft of another version is validated again. */
   version: string;
-  definition: Omit<FormDefinition, 'schema' | 'uiSchema' | 'submit'> & { submit: SubmitDefinition };
+  definition: Omit<FormDefinition, 'schema' | 'uiSchema' | 'submit' | 'desk'> & { submit: SubmitDefinition };
   /** The schema nodes; the first one is the form itself. */
   nodes: SchemaNode[];
   /** Answers, with all nested answers, that decide which fields are visible. Pointers with `*` for an item. */
@@ -123,8 +123,8 @@ export interface FormModule {
   validators: Record<number, ValidateFunction>;
   /** On the server: reads the original schema for the second validator. Undefined for a release without the schema. */
   readSchema?: () => Schema | undefined;
-  /** On the server: receivers of the form's mails. The script for browsers has none. */
-  notices?: MailSettings;
+  /** On the server: the settings that the script for browsers does not have. */
+  server?: ServerSettings;
   /** The form's own checks (`src/form/checks/<form>.ts`). */
   checks?: FormChecks;
   /** True to allow lists of any length. Editors of site files must see all entries. */

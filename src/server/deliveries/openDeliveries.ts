@@ -46,7 +46,7 @@ export function openDeliveries(
   if (mail.url === undefined) {
     sweepMailFolder(app, mailFolder(dataDir));
     app.addHook('onReady', async () => {
-      const hasMails = Object.values((await site()).forms).some(({ notices }) => notices);
+      const hasMails = Object.values((await site()).forms).some(({ server }) => server?.notify || server?.confirm);
       if (hasMails) app.log.warn(`MAIL_URL is not set: mails are written to ${mailFolder(dataDir)} instead of sent.`);
     });
   }

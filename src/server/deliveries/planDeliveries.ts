@@ -31,9 +31,9 @@ export function planDeliveries({ events, chatUrl }: WebhookConfig, counters: Cou
     return total > MOST_CONFIRMATIONS ? [] : [{ channel: 'confirmation', target }];
   }
 
-  return async ({ notices }, active) => [
-    ...(notices?.notify ?? []).map((target) => ({ channel: 'mail', target }) as const),
-    ...(notices?.confirm ? await confirmation(active) : []),
+  return async ({ server }, active) => [
+    ...(server?.notify ?? []).map((target) => ({ channel: 'mail', target }) as const),
+    ...(server?.confirm ? await confirmation(active) : []),
     ...webhooks,
   ];
 }

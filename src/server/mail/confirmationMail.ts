@@ -14,7 +14,7 @@ const LONGEST_LINE = 200;
  * and the reference, so that visitors cannot send their own words through the site.
  */
 export function confirmationMail({ delivery, form, active }: EvaluatedDelivery, to: string, siteUrl: string) {
-  const confirm = form?.notices?.confirm;
+  const confirm = form?.server?.confirm;
   if (!confirm || !active) return undefined;
   const choices = visibleFields(active).flatMap(choiceLine);
   const reference = `Your reference is ${referenceOf(delivery.submission)}. Please quote it when you write or call.`;

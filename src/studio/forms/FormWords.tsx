@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import type { QuestionGroup } from './model/arrangement.ts';
-import { type SendingField, sendingFields, setConfirmation, setDetail, setSending } from './model/formEdits.ts';
+import {
+  deskWords,
+  type SendingField,
+  sendingFields,
+  setConfirmation,
+  setDeskWord,
+  setDetail,
+  setInSummary,
+  setSending,
+} from './model/formEdits.ts';
 import { setGroup } from './model/groupEdits.ts';
+import { PartHead } from '../kit/PartHead.tsx';
 import { MoreSettings } from '../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
 import { TextField } from './TextField.tsx';
@@ -37,7 +47,8 @@ export function GroupHeading({ form, group, at }: { form: OpenForm; group: Quest
 
 /** Title and description of a form, and a note on rules that Studio keeps unchanged. */
 export function FormDetails({ form, children }: { form: OpenForm; children: ReactNode }) {
-  const { title, description = '' } = form.file!;
+  const { file } = form;
+  const { title, description = '' } = file!;
   const { byHand } = form.outline!;
   const isOne = byHand.length === 1;
   return (
@@ -68,7 +79,43 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         </p>
       )}
       {children}
+      <PartHead title="In the Desk, where staff read what was sent" />
+      {deskWords.map((word) => (
+        <TextField
+          key={word.key}
+          form={form}
+          label={word.label}
+          isOptional
+          placeholder={word.placeholder}
+          value={file!.desk?.[word.key] ?? ''}
+          does="Name in the Desk changed"
+          field={`desk ${word.key}`}
+          edit={(text) => setDeskWord(word, text)}
+        />
+      ))}
+      <SummaryQuestions form={form} />
     </div>
+  );
+}
+
+/** Choice of the questions whose answers follow the sender's name in lists of the Desk. */
+function SummaryQuestions({ form }: { form: OpenForm }) {
+  const summary = form.file!.desk?.summary ?? [];
+  const questions = [...form.outline!.questions.values()].filter(({ isSensitive }) => !isSensitive);
+  return (
+    <fieldset className={styles.shown}>
+      <legend>After the name in lists</legend>
+      {questions.map(({ name, label }) => (
+        <label key={name} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={summary.includes(name)}
+            onChange={({ target }) => form.applyEdit(`${label}: in lists`, setInSummary(name, target.checked))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

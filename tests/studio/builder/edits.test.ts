@@ -6,7 +6,14 @@ import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
 import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
-import { sendingFields, setConfirmation, setSending } from '../../../src/studio/forms/model/formEdits.ts';
+import {
+  deskWords,
+  sendingFields,
+  setConfirmation,
+  setDeskWord,
+  setInSummary,
+  setSending,
+} from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
 import {
@@ -160,6 +167,21 @@ describe('a form', () => {
     expect(JSON.parse(written).submit.confirm).toEqual({ subject: JSON.parse(siwes).title, text: 'Thank you' });
     expect(JSON.parse(after(written, setConfirmation('subject', 'Received'))).submit.confirm.subject).toBe('Received');
     expect(JSON.parse(after(written, setConfirmation('text', ''))).submit.confirm).toBeUndefined();
+  });
+
+  test('sets and removes the names of a form in the Desk', () => {
+    const [title] = deskWords;
+    const plain = JSON.stringify({ ...JSON.parse(siwes), desk: undefined });
+    const named = after(plain, setDeskWord(title, 'Application'));
+    expect(JSON.parse(named).desk).toEqual({ title: 'Application' });
+    expect(JSON.parse(after(named, setDeskWord(title, ''))).desk).toBeUndefined();
+    expect(setDeskWord(title, 'x'.repeat(61))(parseForm(siwes)!)).toBe('Enter at most 60 characters.');
+  });
+
+  test('removes a question from the summary of the Desk with the question', () => {
+    const chosen = after(after(siwes, setInSummary('courseOfStudy', true)), setInSummary('gender', true));
+    expect(JSON.parse(chosen).desk.summary).toEqual(['courseOfStudy', 'gender']);
+    expect(JSON.parse(after(chosen, removeQuestion('courseOfStudy'))).desk.summary).toEqual(['gender']);
   });
 
   test('a question that is said twice in the steps is asked once, in the first', () => {

@@ -13,7 +13,7 @@ import { fieldFaults } from './fields.ts';
 import { formOf, pathOfPointer, problemsOf } from './formOf.ts';
 import { limitFaults, loosePattern } from './limits.ts';
 import { fieldsOf, namesInSchema, namesSent } from './names.ts';
-import { noticeFaults } from './noticeFaults.ts';
+import { serverSettingFaults } from './serverSettingFaults.ts';
 import { choiceFaults, unlikelyValues, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { namesInUi } from './uiNames.ts';
@@ -82,7 +82,7 @@ export const formRule = fileRule('form', function* (file, ask) {
     yield* fieldFaults(file, model, aliasesOf('inputType'));
     yield* conditionFaults(file, model);
     yield* stepFaults(file, model);
-    yield* noticeFaults(file, model);
+    yield* serverSettingFaults(file, model);
   }
   yield* unlikelyValues(file);
 });

@@ -1,5 +1,5 @@
 import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
-import { type FormEdit, setKey, FORM_KEY_ORDER } from './FormFile.ts';
+import { type FormEdit, type FormFile, setKey, FORM_KEY_ORDER, unlessEmpty } from './FormFile.ts';
 
 /** Sets the title or description of a form. An empty description is removed. */
 export const setDetail =
@@ -10,6 +10,43 @@ export const setDetail =
     setKey(file, key, isEmpty ? undefined : text, FORM_KEY_ORDER);
     return undefined;
   };
+
+const DESK_ORDER = ['title', 'plural', 'short', 'summary'];
+
+/** Words of the Desk that a form file can set, in display order, with their longest text. */
+export const deskWords = [
+  { key: 'title', label: 'One submission is called', placeholder: 'SIWES application', most: 60 },
+  { key: 'plural', label: 'The list is called', placeholder: 'SIWES applications', most: 60 },
+  { key: 'short', label: 'Short name in lists', placeholder: 'SIWES', most: 20 },
+] as const;
+
+/** Sets a name of the form in the Desk. An empty name is removed. */
+export const setDeskWord =
+  ({ key, most }: (typeof deskWords)[number], text: string): FormEdit =>
+  (file) => {
+    if ([...text].length > most) return `Enter at most ${most} characters.`;
+    setDesk(file, key, text.trim() === '' ? undefined : text);
+    return undefined;
+  };
+
+const MAX_IN_SUMMARY = 4;
+
+/** Adds a question to the summary of a submission in lists, or removes it. */
+export const setInSummary =
+  (name: string, isIn: boolean): FormEdit =>
+  (file) => {
+    const others = (file.desk?.summary ?? []).filter((one) => one !== name);
+    if (isIn && others.length >= MAX_IN_SUMMARY) return `A summary has at most ${MAX_IN_SUMMARY} answers.`;
+    const names = isIn ? [...others, name] : others;
+    setDesk(file, 'summary', names.length > 0 ? names : undefined);
+    return undefined;
+  };
+
+function setDesk(file: FormFile, key: (typeof DESK_ORDER)[number], value: unknown): void {
+  const desk = { ...file.desk };
+  setKey(desk, key, value, DESK_ORDER);
+  setKey(file, 'desk', unlessEmpty(desk), FORM_KEY_ORDER);
+}
 
 /** Setting of sending: key in the file, label, hint and type (default: text). */
 export interface SendingField {

@@ -9,6 +9,7 @@ import {
   removeFromGroups,
 } from './arrangement.ts';
 import { detachQuestion } from './conditionEdits.ts';
+import { setInSummary } from './formEdits.ts';
 import { type FormFile, type FormEdit, groupsOf, setKey, putRequired, putUi, uiOf, unlessEmpty } from './FormFile.ts';
 import { setParentMessage } from './messages.ts';
 import { onQuestion, questionsOf, dependentQuestions } from './Question.ts';
@@ -78,6 +79,7 @@ export const removeQuestion = (name: string): FormEdit =>
     putUi(file, name, {});
     const { [name]: _gone, ...rename } = file.submit.rename ?? {};
     if (file.submit.rename) setKey(file.submit, 'rename', unlessEmpty(rename));
+    setInSummary(name, false)(file);
     return undefined;
   });
 

@@ -1,0 +1,42 @@
+import type { FieldModel } from '../../../form/compile/fieldModel.ts';
+import { isForTabAlone } from '../../../form/model/isSensitive.ts';
+import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import { manualHint } from '../../diagnostics/Data.ts';
+import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
+import { childValue, valueAtPath } from '../../diagnostics/path.ts';
+import { fieldsOf, noField } from './names.ts';
+
+const CONFIRM = ['submit', 'confirm'];
+const SUMMARY = ['desk', 'summary'];
+
+/** Checks the settings that only the server reads: the mail to the sender, and the words of the Desk. */
+export function* serverSettingFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
+  yield* unsentMail(file, model);
+  yield* summaryFaults(file, model);
+}
+
+/** Warns about a mail to the sender of a form that asks for no e-mail address. */
+function* unsentMail(file: SourceFile, { places }: FieldModel): Generator<RawDiagnostic> {
+  const hasAddress = places.some((place) => place.field.constraints.format === 'email' && !isForTabAlone(place));
+  if (valueAtPath(file.value, CONFIRM) === undefined || hasAddress) return;
+  const message = 'is never sent, because the form has no field of format "email" that is not sensitive';
+  yield createWarning(file, CONFIRM, 'no-receiver', message, manualHint);
+}
+
+/** Reports unknown and sensitive fields in the summary of a submission. */
+function* summaryFaults(file: SourceFile, { places }: FieldModel): Generator<RawDiagnostic> {
+  const summary = valueAtPath(file.value, SUMMARY);
+  if (!Array.isArray(summary)) return;
+  const form = places[0]!;
+  const root = childValue(file.value, 'schema');
+  const isOffered = (name: string) => !summary.includes(name) && !isForTabAlone(form.child(name));
+  for (const [index, name] of summary.entries()) {
+    // `formShape` reports a value that is no text.
+    if (typeof name !== 'string') continue;
+    const path = [...SUMMARY, index];
+    if (!form.names.includes(name))
+      yield noField(file, { name, path }, form.names.filter(isOffered), fieldsOf(root, root));
+    else if (isForTabAlone(form.child(name)))
+      yield createError(file, path, 'sensitive', 'is a sensitive field, which must not be in lists', manualHint);
+  }
+}
