@@ -1,4 +1,4 @@
-import type { NewDelivery, Submission } from './Store.ts';
+import type { NewDelivery, Submission } from './Submission.ts';
 
 /**
  * Storage contract of the Desk: people and their sessions, and the state of submissions. Times are milliseconds since

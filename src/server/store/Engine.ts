@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
+import { activityReads, activityWrites } from './desk/activity.ts';
+import { peopleReads, peopleWrites } from './desk/people.ts';
 import { deliveryReads, deliveryWrites } from './deliveries.ts';
 import type { Counters } from './memoryCounters.ts';
 import type { StoredUpload, SweepOutcome, WholeUpload } from './Store.ts';
@@ -8,9 +10,21 @@ import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Read operations on a database by name. Values and results are JSON-compatible. No operation writes. */
-export const readOperations = { ...submissionReads, ...deliveryReads, ...uploadReads };
+export const readOperations = {
+  ...submissionReads,
+  ...deliveryReads,
+  ...uploadReads,
+  ...peopleReads,
+  ...activityReads,
+};
 /** Write operations on a database by name. */
-export const writeOperations = { ...submissionWrites, ...deliveryWrites, ...uploadWrites };
+export const writeOperations = {
+  ...submissionWrites,
+  ...deliveryWrites,
+  ...uploadWrites,
+  ...peopleWrites,
+  ...activityWrites,
+};
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
 type ResultOf<Operation> = Operation extends (...values: never[]) => Promise<infer Result> ? Result : never;

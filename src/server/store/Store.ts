@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { DeskStore } from './DeskStore.ts';
 import type { Counters } from './memoryCounters.ts';
+import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
+
+export type { ChannelName, NewDelivery, Submission };
 
 /**
  * Storage contract for submissions and uploads. Two implementations pass one test suite: `libsql/` (a file in the data
@@ -16,6 +20,7 @@ export interface Store {
   deliveries: Deliveries;
   uploads: StoredUploads;
   counters: Counters;
+  desk: Pick<DeskStore, 'people' | 'activity'>;
   reader: StoreReader;
   /** Streams a consistent snapshot of the whole content for backups, while the site keeps running. */
   snapshot(): AsyncGenerator<StoredItem>;
@@ -68,18 +73,6 @@ export interface NewSubmission {
   deliveries?: NewDelivery[];
 }
 
-/** Way by which a submission is delivered. */
-export type ChannelName = 'hosted' | 'mail' | 'confirmation' | 'webhook' | 'chat';
-
-/** A delivery to add. The delivery to a hosted service has the id of its submission. */
-export interface NewDelivery {
-  channel: ChannelName;
-  /** Mail address or event. */
-  target?: string;
-  /** Milliseconds until the delivery is due; before that, only the caller attempts it. Default: due now. */
-  delayMs?: number;
-}
-
 /**
  * `isNew` is false for a repeated send. `key-reused`: the key belongs to a submission with another input, returned with
  * its id.
@@ -87,15 +80,6 @@ export interface NewDelivery {
 export type SaveOutcome =
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: 'key-reused'; id: string; input: Record<string, unknown> };
-
-/** A stored submission. `createdAt` is ISO 8601 in UTC. */
-export interface Submission {
-  id: string;
-  form: string;
-  createdAt: string;
-  input: Record<string, unknown>;
-  isSpam: boolean;
-}
 
 /** A leased delivery with its submission. */
 export interface Delivery {

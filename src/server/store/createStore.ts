@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
 import type { Engine } from './Engine.ts';
+import { createDesk } from './desk/createDesk.ts';
 import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
@@ -61,6 +62,7 @@ export function createStore(engine: Engine): Store {
       },
     },
     counters,
+    desk: createDesk(engine, nextMoment),
     ...createReadable(engine),
     importBackup: (items) => importBackup(items, engine),
     async probe() {
@@ -160,7 +162,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const save = limited(store.save);
   const allLimited = <Known extends object>(known: Known): Known =>
     Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
-  const { deliveries, uploads } = store;
+  const { deliveries, uploads, desk } = store;
   const { find, open, keptBytes } = uploads;
   return {
     ...store,
@@ -170,6 +172,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         throw error;
       }),
     deliveries: allLimited(deliveries),
+    desk: { people: allLimited(desk.people), activity: allLimited(desk.activity) },
     // Storing bytes has no deadline: large files take longer.
     uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
   };

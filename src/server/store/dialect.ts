@@ -15,8 +15,12 @@ export interface Dialect {
   /** Type of 64-bit integers. */
   bigint: string;
   boolean: string;
+  /** Collation that compares texts by their bytes; part of a column definition. */
+  binary: string;
   /** Suffix of CREATE TABLE. */
   tableEnd: string;
+  /** Returns the statements that add nullable columns to a table. */
+  addColumns(table: string, definitions: string[]): string[];
   /** Returns the right side of a membership condition for the list parameter `$n`. */
   anyOf(list: `$${number}`): string;
   /** Returns the FROM clause for rows that are passed as one JSON parameter: an array of objects by column. */
@@ -34,7 +38,10 @@ export interface Dialect {
 export const sqlite: Dialect = {
   bigint: 'INTEGER',
   boolean: 'INTEGER',
+  binary: 'COLLATE BINARY',
   tableEnd: 'STRICT',
+  // A migration is one transaction and never repeats a step.
+  addColumns: (table, definitions) => definitions.map((definition) => `ALTER TABLE ${table} ADD COLUMN ${definition}`),
   anyOf: (list) => `IN (SELECT value FROM json_each(${list}))`,
   rowsOf(columns, json) {
     const values = Object.keys(columns).map((name) => `value ->> '${name}' AS "${name}"`);
@@ -47,7 +54,11 @@ export const sqlite: Dialect = {
 export const postgres: Dialect = {
   bigint: 'BIGINT',
   boolean: 'BOOLEAN',
+  binary: 'COLLATE "C"',
   tableEnd: '',
+  addColumns: (table, definitions) => [
+    `ALTER TABLE ${table} ${definitions.map((definition) => `ADD COLUMN IF NOT EXISTS ${definition}`).join(', ')}`,
+  ],
   anyOf: (list) => `= ANY(${list})`,
   rowsOf(columns, json) {
     const types = Object.entries(columns).map(([name, column]) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { names, type Columns } from './columns.ts';
+import { ACTIVITY, DESK_COLUMNS, deskStep, FORM_VERSION, NOTE, PERSON, SESSION, SIGN_IN_LINK } from './desk/tables.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { storeProblem } from './storeProblem.ts';
 
@@ -15,6 +16,7 @@ export const SUBMISSION = {
   /** Input fields in form order. */
   input: 'JSON',
   isSpam: 'BOOLEAN',
+  ...DESK_COLUMNS,
 } as const satisfies Columns;
 
 /** One row per message about a submission: to a hosted service, by mail or by webhook. */
@@ -53,7 +55,19 @@ export const UPLOAD = {
  */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
-const TABLES = { submissions: SUBMISSION, deliveries: DELIVERY, uploads: UPLOAD, claims: CLAIM };
+/** Columns of the tables. */
+export const TABLES = {
+  submissions: SUBMISSION,
+  deliveries: DELIVERY,
+  uploads: UPLOAD,
+  claims: CLAIM,
+  people: PERSON,
+  sign_in_links: SIGN_IN_LINK,
+  sessions: SESSION,
+  activity: ACTIVITY,
+  form_versions: FORM_VERSION,
+  notes: NOTE,
+};
 
 /**
  * Inserts rows into a table. Resolves with the first column of the rows that were inserted, or changed by `onConflict`.
@@ -157,6 +171,7 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
       FROM old_outbox JOIN submissions ON submissions.id = old_outbox.id WHERE true ON CONFLICT DO NOTHING;
     DROP TABLE old_outbox`,
   ],
+  deskStep,
 ];
 
 /** Reads the random id of a database. A running process uses the id to recognize its own database. */

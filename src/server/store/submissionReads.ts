@@ -1,17 +1,20 @@
 import type { Database } from './dialect.ts';
-import { fromRow, names, toTime } from './columns.ts';
+import { fromRow, toTime } from './columns.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { SUBMISSION } from './model.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
 import type { StoredDelivery, Submission, WholeSubmission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 
-const ALL = names(SUBMISSION);
+/** Row of a submission without what only saves and the Desk read. */
+type ReadRow = Pick<SubmissionRow, 'id' | 'form' | 'createdAt' | 'input' | 'isSpam'>;
+
+const COLUMNS = 'id, form, "createdAt", input, "isSpam"';
 
 /** Converts a row to a submission. */
-export function toSubmission(row: SubmissionRow): Submission {
-  const { idempotencyKey: _key, fingerprint: _fingerprint, ...own } = fromRow(SUBMISSION, row);
-  return { ...own, createdAt: toTime(row.createdAt) } as Submission;
+export function toSubmission({ id, form, createdAt, input, isSpam }: ReadRow): Submission {
+  const own = fromRow(SUBMISSION, { id, form, input, isSpam });
+  return { ...own, createdAt: toTime(createdAt) } as Submission;
 }
 
 /** Submission read operations. */
@@ -24,8 +27,8 @@ export const submissionReads = {
   },
 
   async newest(database: Database, limit: number, form: string | null): Promise<Submission[]> {
-    const rows = await database.query<SubmissionRow>(
-      `SELECT ${ALL} FROM submissions ${form === null ? '' : 'WHERE form = $2'} ORDER BY "createdAt" DESC, id DESC LIMIT $1`,
+    const rows = await database.query<ReadRow>(
+      `SELECT ${COLUMNS} FROM submissions ${form === null ? '' : 'WHERE form = $2'} ORDER BY "createdAt" DESC, id DESC LIMIT $1`,
       form === null ? [limit] : [limit, form],
     );
     return rows.map(toSubmission);
@@ -36,7 +39,7 @@ export const submissionReads = {
     readPortion(
       database,
       {
-        select: `SELECT ${ALL} FROM submissions`,
+        select: `SELECT ${COLUMNS} FROM submissions`,
         where: 'form = $3 AND "isSpam" = $4',
         values: [form, isSpam],
         by: 'id',
@@ -49,8 +52,11 @@ export const submissionReads = {
   async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
     const { items, next } = await readPortion(
       database,
-      { select: `SELECT ${ALL} FROM submissions`, by: 'id', after },
-      (row: SubmissionRow) => ({ ...toSubmission(row), idempotencyKey: JSON.parse(row.idempotencyKey) as string }),
+      { select: `SELECT ${COLUMNS}, "idempotencyKey" FROM submissions`, by: 'id', after },
+      (row: ReadRow & Pick<SubmissionRow, 'idempotencyKey'>) => ({
+        ...toSubmission(row),
+        idempotencyKey: JSON.parse(row.idempotencyKey) as string,
+      }),
     );
     const found = await deliveriesOf(
       database,

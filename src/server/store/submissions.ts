@@ -1,6 +1,6 @@
 import type { Database } from './dialect.ts';
-import { names, type RowOf } from './columns.ts';
-import { insertRows, SUBMISSION } from './model.ts';
+import type { RowOf } from './columns.ts';
+import { insertRows, type SUBMISSION } from './model.ts';
 import { addDeliveries, type DeliveryRow } from './deliveries.ts';
 import type { SaveOutcome } from './Store.ts';
 import { claim } from './uploads.ts';
@@ -15,11 +15,13 @@ export interface Save {
   deliveries: DeliveryRow[];
 }
 
-const ALL = names(SUBMISSION);
+/** Columns that recognize a repeated send. */
+const KNOWN = 'id, form, "idempotencyKey", fingerprint, input';
+type KnownRow = Pick<SubmissionRow, 'id' | 'form' | 'idempotencyKey' | 'fingerprint' | 'input'>;
 const FORGOTTEN_AT_ONCE = 1000;
 
 /** Returns the unique identity of a row. */
-const identityOf = ({ fingerprint, form, idempotencyKey }: SubmissionRow) =>
+const identityOf = ({ fingerprint, form, idempotencyKey }: KnownRow) =>
   fingerprint ?? JSON.stringify([form, idempotencyKey]);
 
 /** Inserts the missing rows and resolves with their ids. */
@@ -30,10 +32,10 @@ async function addRows(database: Database, rows: SubmissionRow[]): Promise<Set<s
 }
 
 /** Returns the stored rows that match the identities of `rows`, by identity. */
-async function knownRows(database: Database, rows: SubmissionRow[]): Promise<Map<string, SubmissionRow>> {
+async function knownRows(database: Database, rows: SubmissionRow[]): Promise<Map<string, KnownRow>> {
   const { anyOf } = database.dialect;
-  const found = await database.query<SubmissionRow>(
-    `SELECT ${ALL} FROM submissions WHERE "idempotencyKey" ${anyOf('$1')} OR fingerprint ${anyOf('$2')}`,
+  const found = await database.query<KnownRow>(
+    `SELECT ${KNOWN} FROM submissions WHERE "idempotencyKey" ${anyOf('$1')} OR fingerprint ${anyOf('$2')}`,
     [rows.map(({ idempotencyKey }) => idempotencyKey), rows.flatMap(({ fingerprint }) => fingerprint ?? [])],
   );
   return new Map(

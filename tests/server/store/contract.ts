@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { countersContract } from './countersContract.ts';
 import { damageContract } from './damageContract.ts';
+import { deskPeopleContract } from './deskPeopleContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { deliveriesContract } from './deliveriesContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
@@ -17,5 +18,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     countersContract(places);
     snapshotContract(places);
     damageContract(places);
+    deskPeopleContract(places);
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import { TABLES, type StorePlace } from './openPlaces.ts';
+import { agingBy, TABLE_SIZES, TABLES, type StorePlace } from './openPlaces.ts';
 
 /** A data folder, where none is named a new one. */
 export async function libsqlPlace(
@@ -19,11 +19,15 @@ export async function libsqlPlace(
       connection.close();
       return rows;
     },
+    async tableSizes() {
+      const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
+      const [sizes] = connection.all<Record<string, number>>(TABLE_SIZES);
+      connection.close();
+      return sizes!;
+    },
     async age(ms) {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
-      connection.all('UPDATE uploads SET "createdAt" = "createdAt" - ?', [ms]);
-      connection.all('UPDATE submissions SET "createdAt" = "createdAt" - ?', [ms * 1000]);
-      connection.all('UPDATE deliveries SET "nextAt" = "nextAt" - ?, "createdAt" = "createdAt" - ?', [ms, ms]);
+      for (const statement of agingBy(ms)) connection.exec(statement);
       connection.close();
     },
     replaceBytes: async (file, bytes) => writeFileSync(join(dataDir, 'uploads', file), bytes),

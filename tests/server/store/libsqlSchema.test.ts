@@ -9,16 +9,7 @@ import { startProblem } from '../../../src/server/startProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { sqlite } from '../../../src/server/store/dialect.ts';
-import {
-  CLAIM,
-  DELIVERY,
-  FIRST_VERSION,
-  firstVersion,
-  SCHEMA_VERSION,
-  stepsFrom,
-  SUBMISSION,
-  UPLOAD,
-} from '../../../src/server/store/model.ts';
+import { FIRST_VERSION, firstVersion, SCHEMA_VERSION, stepsFrom, TABLES } from '../../../src/server/store/model.ts';
 import { fixtureFolder, fixturePath, LAST_RELEASE, holdsLastRelease, holdsSame } from './lastRelease.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 import { lockDatabase } from './lockDatabase.ts';
@@ -280,12 +271,11 @@ describe('a database that cannot be opened', () => {
 it('the columns of the model are those of the tables, nullable alike', () => {
   const connection = new Connection(':memory:', 5000);
   for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_VERSION, sqlite)]) connection.exec(step);
-  const tables = { submissions: SUBMISSION, deliveries: DELIVERY, uploads: UPLOAD, claims: CLAIM };
   const columnsOf = (table: string) =>
     connection
       .all<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${table})`)
       .map(({ name, notnull, pk }) => [name, notnull === 0 && pk === 0]);
-  for (const [table, columns] of Object.entries(tables))
+  for (const [table, columns] of Object.entries(TABLES))
     expect(columnsOf(table), table).toEqual(Object.entries(columns).map(([name, type]) => [name, type.endsWith('?')]));
   connection.close();
 });

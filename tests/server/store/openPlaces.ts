@@ -1,11 +1,14 @@
 import { afterAll, afterEach } from 'vitest';
+import { TABLES as COLUMNS } from '../../../src/server/store/model.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 
 /** Storage of one store: a folder or a database. */
 export interface StorePlace {
   /** Opens its store, each time as another process would. */
   open(): Promise<Store>;
-  /** Makes submissions, uploads, leases and what is due as old as if so many milliseconds had passed. */
+  /** Number of rows by table. */
+  tableSizes(): Promise<Record<string, number>>;
+  /** Makes submissions, uploads, sessions, links, leases and what is due as old as if so many milliseconds had passed. */
   age(ms: number): Promise<void>;
   /** The rows of submissions as they lie in the database. */
   rows(): Promise<Record<string, unknown>[]>;
@@ -16,7 +19,19 @@ export interface StorePlace {
 }
 
 /** The tables of both databases. */
-export const TABLES = ['submissions', 'deliveries', 'uploads', 'claims'];
+export const TABLES = Object.keys(COLUMNS);
+
+/** Statement that counts the rows of all tables. */
+export const TABLE_SIZES = `SELECT ${TABLES.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`;
+
+/** Returns the statements that let `ms` milliseconds pass. */
+export const agingBy = (ms: number): string[] => [
+  `UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`,
+  `UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`,
+  `UPDATE deliveries SET "nextAt" = "nextAt" - ${ms}, "createdAt" = "createdAt" - ${ms}`,
+  `UPDATE sessions SET "usedAt" = "usedAt" - ${ms}, "endsAt" = "endsAt" - ${ms}`,
+  `UPDATE sign_in_links SET "endsAt" = "endsAt" - ${ms}`,
+];
 
 /** Opens stores for the tests around it and closes them when a test ends. */
 export function openPlaces<Place extends StorePlace>(newPlace: () => Promise<Place>) {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore, type PostgresStoreOptions } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
-import { TABLES, type StorePlace } from './openPlaces.ts';
+import { agingBy, TABLE_SIZES, TABLES, type StorePlace } from './openPlaces.ts';
 
 /** A store that fills no disk: what files may not have is little. */
 export const openStore = (url: string, options: PostgresStoreOptions = {}): Promise<Store> =>
@@ -18,6 +18,11 @@ export async function postgresPlace(postgres: RunningPostgres): Promise<StorePla
         url,
         async (client) => (await client.query<Record<string, unknown>>('SELECT * FROM submissions')).rows,
       ),
+    tableSizes: () =>
+      inDatabase(url, async (client) => {
+        const { rows } = await client.query<Record<string, string>>(TABLE_SIZES);
+        return Object.fromEntries(Object.entries(rows[0]!).map(([table, size]) => [table, Number(size)]));
+      }),
     age: (ms) => ageTables(url, ms),
     replaceBytes: (file, bytes) =>
       inDatabase(url, async (client) => {
@@ -42,9 +47,7 @@ export const holdReserve = (url: string): Promise<void> =>
 /** Makes everything in a database as old as if so many milliseconds had passed. */
 export const ageTables = (url: string, ms: number): Promise<void> =>
   inDatabase(url, async (client) => {
-    await client.query(`UPDATE uploads SET "createdAt" = "createdAt" - ${ms}`);
-    await client.query(`UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`);
-    await client.query(`UPDATE deliveries SET "nextAt" = "nextAt" - ${ms}, "createdAt" = "createdAt" - ${ms}`);
+    for (const statement of agingBy(ms)) await client.query(statement);
   });
 
 /** Works in a database as another program does. */

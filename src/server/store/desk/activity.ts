@@ -1,0 +1,50 @@
+import { fromRow, names, toRow, type RowOf } from '../columns.ts';
+import type { Database } from '../dialect.ts';
+import type { ActivityEntry } from '../DeskStore.ts';
+import { insertRows } from '../model.ts';
+import { ACTIVITY } from './tables.ts';
+
+export type ActivityRow = RowOf<typeof ACTIVITY>;
+
+/** A new entry with its id and its time in microseconds. `detail` may be null. */
+export type NewActivity = Pick<ActivityRow, 'id' | 'createdAt'> &
+  Omit<ActivityEntry, 'at' | 'detail'> & { detail?: string | null };
+
+const SELECT = `SELECT ${names(ACTIVITY)} FROM activity`;
+const NEWEST_FIRST = 'ORDER BY "createdAt" DESC, id DESC';
+
+/** Adds entries. Skips known ids. */
+export const addActivity = (database: Database, entries: NewActivity[]): Promise<unknown> =>
+  insertRows(
+    database,
+    'activity',
+    entries.map((entry) => toRow<ActivityRow>(ACTIVITY, entry)),
+  );
+
+function toEntry(row: ActivityRow): ActivityEntry {
+  const { id: _id, createdAt, ...entry } = fromRow(ACTIVITY, row);
+  const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+  return { at: Math.floor(Number(createdAt) / 1000), ...given } as ActivityEntry;
+}
+
+/** Activity read operations. */
+export const activityReads = {
+  async activityOf(database: Database, submission: string): Promise<ActivityEntry[]> {
+    const rows = await database.query<ActivityRow>(`${SELECT} WHERE submission = $1 ${NEWEST_FIRST}`, [submission]);
+    return rows.map(toEntry);
+  },
+
+  /** Returns the newest entries before a time in microseconds. */
+  async newestActivity(database: Database, limit: number, before: number): Promise<ActivityEntry[]> {
+    const rows = await database.query<ActivityRow>(`${SELECT} WHERE "createdAt" < $2 ${NEWEST_FIRST} LIMIT $1`, [
+      limit,
+      before,
+    ]);
+    return rows.map(toEntry);
+  },
+};
+
+/** Activity write operations. */
+export const activityWrites = {
+  addActivity: (database: Database, entries: NewActivity[]): Promise<unknown> => addActivity(database, entries),
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskActivity, DeskPeople, DeskStore } from '../DeskStore.ts';
+import type { Engine } from '../Engine.ts';
+
+/** A session counts as used again after this time, so that most requests of a person write nothing. */
+const USE_MS = 60_000;
+
+/** Implements the storage of the Desk on top of an engine. `nextMoment` returns increasing microseconds. */
+export function createDesk(
+  engine: Pick<Engine, 'read' | 'write'>,
+  nextMoment: () => number,
+): Pick<DeskStore, 'people' | 'activity'> {
+  return { people: createPeople(engine, nextMoment), activity: createActivity(engine, nextMoment) };
+}
+
+const newActivity = (nextMoment: () => number) => ({ id: randomUUID(), createdAt: nextMoment() });
+
+const createPeople = ({ read, write }: Pick<Engine, 'read' | 'write'>, nextMoment: () => number): DeskPeople => ({
+  list: () => read('people'),
+  byId: (id) => read('personById', id),
+  byEmail: (email) => read('personByEmail', email),
+  invite: ({ email, name, role }) =>
+    write('invite', {
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      name,
+      role,
+      isDisabled: false,
+      createdAt: Date.now(),
+    }),
+  update: (id, change) => write('updatePerson', id, change, newActivity(nextMoment)),
+  addLink: (link) => write('addLink', link),
+  linkOwner: (tokenHash) => read('linkOwner', tokenHash, Date.now()),
+  useLink: (tokenHash, session) => write('useLink', tokenHash, session, Date.now()),
+  async sessionOwner(tokenHash, idleMs) {
+    const now = Date.now();
+    const found = await read('sessionOwner', tokenHash, now, now - idleMs);
+    if (found && found.usedAt < now - Math.min(USE_MS, idleMs / 2)) await write('useSession', tokenHash, now);
+    return found?.person;
+  },
+  endSession: (tokenHash) => write('endSession', tokenHash),
+  sweep(idleMs) {
+    const now = Date.now();
+    return write('sweepSessions', now, now - idleMs);
+  },
+});
+
+const createActivity = ({ read, write }: Pick<Engine, 'read' | 'write'>, nextMoment: () => number): DeskActivity => ({
+  async add(entry) {
+    await write('addActivity', [{ ...entry, ...newActivity(nextMoment) }]);
+  },
+  of: (submission) => read('activityOf', submission),
+  newest: (limit, before) =>
+    read('newestActivity', limit, before === undefined ? Number.MAX_SAFE_INTEGER : before * 1000),
+});
