@@ -123,7 +123,7 @@ async function salvage(): Promise<number> {
 
 async function run(): Promise<number> {
   if (command === 'export' && values.salvage) return salvage();
-  if (command === 'verify' && file !== undefined) return verifyBackup(file);
+  if (command === 'verify' && file !== undefined) return verifyBackup(file, config.dataDir);
   if (command === 'create') {
     await (await openStore({ ...config, dataRequired: false })).close();
     console.log('The database is ready. Start the site.');

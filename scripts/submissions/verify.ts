@@ -1,3 +1,4 @@
+import { noteVerifiedBackup } from '../../src/server/metrics/verifiedBackup.ts';
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore, StoredItem } from '../../src/server/store/Store.ts';
 import { verifyItems } from '../../src/server/store/verifyUploads.ts';
@@ -17,15 +18,20 @@ export async function verifyStore(store: ReadableStore): Promise<number> {
   return problems.length > 0 || !isReadable ? 1 : 0;
 }
 
-/** Checks a backup and the hash of every upload in it. Resolves with the exit code, 1 for damage. */
-export async function verifyBackup(file: string): Promise<number> {
+/**
+ * Checks a backup and the hash of every upload in it. Notes a sound backup in `dataDir`, for the metrics. Resolves with
+ * the exit code, 1 for damage.
+ */
+export async function verifyBackup(file: string, dataDir: string): Promise<number> {
   const outcome = await openArchive(file);
   if (!outcome.ok) {
     console.error(outcome.reason);
     return 1;
   }
   console.log(`${file} is a complete backup of ${outcome.archive.createdAt}.`);
-  return (await verifyAll(outcome.archive.items(), 'They were damaged before the backup was made.')) ? 0 : 1;
+  if (!(await verifyAll(outcome.archive.items(), 'They were damaged before the backup was made.'))) return 1;
+  await noteVerifiedBackup(dataDir, outcome.archive.createdAt);
+  return 0;
 }
 
 /** Reads all items and prints their number. Resolves with false if an upload is damaged. */

@@ -43,6 +43,8 @@ export interface Config {
   uploadSpace: number;
   /** Maximum number of submissions, and of uploads, per minute and address; 0 for no limit. */
   rateLimit: number;
+  /** Port of the metrics on the loopback address; 0 lets the system choose one. */
+  metricsPort?: number;
   /** Validates every n-th submission again in the second validator; 0 for none. */
   judgeEvery: number;
   /** Mail server with its login, and the sender. The URL is secret: never print it. Without it, mails become files. */
@@ -94,6 +96,7 @@ const SCHEMA = z.object({
     z.string().check(z.refine(isOrigin, 'must be a web address without a path, such as https://example.com')),
   ),
   GRAPHQL_OPEN: flagSchema,
+  METRICS_PORT: z.optional(wholeNumberSchema(65_535)),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z.optional(
     commaListSchema(
@@ -183,6 +186,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       upload: UPLOAD_URL && UPLOAD_PRESET ? { url: UPLOAD_URL, preset: UPLOAD_PRESET } : undefined,
       uploadSpace: data.UPLOAD_SPACE * 1e6,
       rateLimit: data.RATE_LIMIT,
+      metricsPort: data.METRICS_PORT,
       judgeEvery: data.JUDGE_EVERY,
       mail: { url: data.MAIL_URL, from: data.MAIL_FROM },
       webhooks: {

@@ -24,7 +24,9 @@ import { pageRoutes } from './pageRoutes.ts';
 import { noScriptForms } from './noScriptForms.ts';
 import { rateLimits } from './rateLimits.ts';
 import { health, readiness } from './readiness.ts';
-import { createPageWork } from './sendPage.ts';
+import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
+import { createPageQueue, createPageWork } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { withDeadline } from './store/createStore.ts';
@@ -32,6 +34,12 @@ import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
 import { bodyLimits } from './bodyLimits.ts';
 import { checkDaily, watchDamage } from './watchDamage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
 
 export interface ServerOptions {
   config: Config;
@@ -119,6 +127,8 @@ export async function createServer({
     await store.close();
   });
 
+  app.decorate('metrics', createMetrics());
+  app.addHook('onResponse', async (_request, reply) => app.metrics.countResponse(reply.statusCode));
   guardRequests(app, headers, config.siteUrl);
   bodyLimits(app, headers);
   limitUnreadAnswers(app);
@@ -135,9 +145,20 @@ export async function createServer({
     app,
     new SecondValidator({ log: app.log, every: config.judgeEvery, validator: secondValidator }),
   );
-  const work = createPageWork();
+  const pages = createPageQueue();
+  const work = createPageWork(pages);
   await app.register(noScriptForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });
+  if (config.metricsPort !== undefined) {
+    const measured = {
+      dataDir: config.dataDir,
+      deliveries: store.deliveries,
+      pages,
+      secondValidator: app.secondValidator,
+    };
+    const port = await serveMetrics(app, config.metricsPort, measured);
+    app.log.info(`Metrics: http://127.0.0.1:${port}/metrics`);
+  }
   return app;
 }
 

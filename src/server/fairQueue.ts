@@ -24,6 +24,8 @@ export interface FairQueue {
    * @throws QueueFullError if the queue is full.
    */
   run<T>(key: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
+  /** Returns the current numbers of tasks. */
+  size(): { running: number; waiting: number };
 }
 
 /** Maximum number of event loop turns with new arrivals before a waiting task starts. */
@@ -118,6 +120,7 @@ export function createFairQueue({ running: maxRunning, waiting }: FairQueueOptio
   }
 
   return {
+    size: () => ({ running: runningCount, waiting: waitingCount }),
     run(key, task, options = {}) {
       return new Promise((resolve, reject) => {
         hasArrived = true;

@@ -9,7 +9,7 @@ const LONGEST_PATH = 1000;
 /** Adds the common headers to every response, and rejects requests that no page of this site sends before routing. */
 export function guardRequests(app: FastifyInstance, headers: Record<string, string>, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headers).header('x-request-id', request.id);
     if (!hasKnownFraming(request)) {
       // The start of the next request is unknown, so the connection must close.
       endSocket(request.raw.socket, 400, headers);

@@ -144,8 +144,7 @@ async function answerForm(
   const outcome = await saveForm(form, active, {
     ...stores,
     signals: { website },
-    isGone: () => request.raw.socket.destroyed,
-    onAccepted: (accepted) => (request.accepted ??= []).push(accepted),
+    request,
     fileErrors: fileErrors(active, refused),
     found,
   });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
@@ -10,8 +11,8 @@ import type { UploadProblem } from '../content/fileRules.ts';
 import { atMoment } from '../form/model/dateLimits.ts';
 import { toInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
-import type { AcceptedAnswers } from './secondValidator/SecondValidator.ts';
 import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
+import { reportSubmission } from './reportSubmission.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import { isSpam } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
@@ -21,7 +22,7 @@ import type { UploadStore } from './uploads/openUploads.ts';
  * the hosted service rejected the submission while the visitor waited, with its `message`, and no record is kept.
  */
 export type SubmissionOutcome =
-  | { ok: true; id: string }
+  | { ok: true; id: string; isNew: boolean }
   | Extract<SaveOutcome, { ok: false }>
   | { ok: false; reason: 'refused'; message: string };
 
@@ -39,7 +40,7 @@ export interface Submissions {
  * `message`. `failed`: server error, no record.
  */
 export type SaveFormOutcome =
-  | { ok: true; id: string }
+  | { ok: true; id: string; isNew: boolean; isSpam: boolean }
   | { ok: false; reason: 'invalid'; errors: FieldError[] }
   | { ok: false; reason: 'key-reused'; id: string }
   | { ok: false; reason: 'undelivered'; message: string }
@@ -56,29 +57,50 @@ export interface SaveFormOptions extends Stores {
   /** Without a key, the same answers within a day count as one submission. */
   idempotencyKey?: string;
   signals: SubmissionSignals;
-  /** Returns whether the visitor has left. */
-  isGone: () => boolean;
+  /** Request that sent the answers. Accepted answers are added to it for the second validator. */
+  request: FastifyRequest;
   /** Known errors of uploaded files. */
   fileErrors?: FieldError[];
   /** Result of `uploadsOf`, if the caller has already loaded the uploads. */
   found?: Uploads | undefined;
-  /** Called with accepted and stored answers. */
-  onAccepted?: (accepted: AcceptedAnswers) => void;
 }
 
 /**
  * Saves evaluated answers, for GraphQL and for posts without script: validates the answers and their files, maps the
- * answers to the mutation's input and stores the input.
+ * answers to the mutation's input and stores the input. Logs and counts the outcome.
  */
-export const saveForm = (form: FormModule, active: FieldNode, options: SaveFormOptions): Promise<SaveFormOutcome> =>
-  validateAndSave(form, active, options).catch((cause: unknown) => ({ ok: false, reason: 'failed', cause }));
+export async function saveForm(
+  form: FormModule,
+  active: FieldNode,
+  options: SaveFormOptions,
+): Promise<SaveFormOutcome> {
+  const begun = performance.now();
+  const outcome = await validateAndSave(form, active, options).catch((cause: unknown): SaveFormOutcome => ({
+    ok: false,
+    reason: 'failed',
+    cause,
+  }));
+  reportSubmission(options.request, active, {
+    ...outcome,
+    form: form.id,
+    outcome: outcomeName(outcome),
+    ms: performance.now() - begun,
+  });
+  return outcome;
+}
+
+function outcomeName(outcome: SaveFormOutcome): string {
+  if (!outcome.ok) return outcome.reason;
+  if (!outcome.isNew) return 'duplicate';
+  return outcome.isSpam ? 'spam' : 'stored';
+}
 
 async function validateAndSave(
   form: FormModule,
   active: FieldNode,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
-  const { submissions, signals, fileErrors = [] } = options;
+  const { submissions, signals, request, fileErrors = [] } = options;
   const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
   const files = checkFiles(form, active, uploads);
   const now = Date.now();
@@ -97,16 +119,16 @@ async function validateAndSave(
     uploads: [...uploads.keys()],
     ...(!isSuspect && { deliveries: await options.plan(form, active) }),
   };
-  const outcome = await submissions.save(submission, options.isGone);
+  const outcome = await submissions.save(submission, () => request.raw.socket.destroyed);
   if (outcome.ok) {
-    options.onAccepted?.({ form, active, answers: files.named, now });
-    return { ok: true, id: outcome.id };
+    (request.accepted ??= []).push({ form, active, answers: files.named, now });
+    return { ...outcome, isSpam: isSuspect };
   }
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
   const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);
   const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
-  return isSame ? { ok: true, id } : { ok: false, reason: 'key-reused', id };
+  return isSame ? { ok: true, id, isNew: false, isSpam: isSuspect } : { ok: false, reason: 'key-reused', id };
 }
 
 /**

@@ -13,8 +13,11 @@ const gzipped = promisify(gzip);
 /** Runs a request's render and compression in the shared page queue. */
 export type PageWork = <T>(request: FastifyRequest, task: () => Promise<T>, options?: TaskOptions) => Promise<T>;
 
-/** Creates the queue for pages rendered on request, fair between visitors' addresses. */
-export function createPageWork(queue: FairQueue = createFairQueue({ running: 4, waiting: 50 })): PageWork {
+/** Creates the queue of the pages that are rendered on request. */
+export const createPageQueue = (): FairQueue => createFairQueue({ running: 4, waiting: 50 });
+
+/** Runs pages in a queue that is fair between visitors' addresses. */
+export function createPageWork(queue: FairQueue = createPageQueue()): PageWork {
   return (request, task, options) =>
     queue.run(addressKey(request.ip), task, { isGone: () => request.raw.socket.destroyed, ...options });
 }

@@ -25,7 +25,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
     { data }: { data: Record<string, unknown> },
     { request, extensions }: OperationContext,
   ): Promise<{ id: string }> => {
-    const { socket, headers } = request.raw;
+    const { headers } = request.raw;
     const idempotencyKey = String(headers['idempotency-key'] || randomUUID());
     if (idempotencyKey.length > LONGEST_KEY)
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
@@ -36,8 +36,7 @@ export function saveMutation(form: FormModule, stores: Stores) {
       ...stores,
       idempotencyKey,
       signals,
-      isGone: () => socket.destroyed,
-      onAccepted: (accepted) => (request.accepted ??= []).push(accepted),
+      request,
     });
     if (outcome.ok) return { id: outcome.id };
     switch (outcome.reason) {

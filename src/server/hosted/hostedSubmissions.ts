@@ -46,7 +46,12 @@ export function hostedSubmissions(
     ended = Promise.all([ended, attempts.stop(LONGEST_STOP_MS)]);
   });
 
-  async function tell(id: string, delivery: HandOver, isGone: () => boolean): Promise<SubmissionOutcome> {
+  async function tell(
+    id: string,
+    isNew: boolean,
+    delivery: HandOver,
+    isGone: () => boolean,
+  ): Promise<SubmissionOutcome> {
     delivery.listeners.add(isGone);
     if (!delivery.isPromised) await withTimeout(times.answerMs, delivery.done);
     delivery.listeners.delete(isGone);
@@ -54,7 +59,7 @@ export function hostedSubmissions(
     if (verdict?.kind === 'refused' && !delivery.isPromised)
       return { ok: false, reason: 'refused', message: verdict.message };
     delivery.isPromised = true;
-    return { ok: true, id };
+    return { ok: true, id, isNew };
   }
 
   /** Waits for the first attempt of another process, or of one that has ended, and returns the delivery state. */
@@ -75,10 +80,10 @@ export function hostedSubmissions(
         if (!outcome.ok) return outcome;
         const { id, isNew } = outcome;
         const delivery = isNew ? attempts.begin(firstAttempt(id, submission), false) : attempts.underWay.get(id);
-        if (delivery) return tell(id, delivery, isGone);
+        if (delivery) return tell(id, isNew, delivery, isGone);
         // No state: the submission was just withdrawn, so save it again. If the id is the same after that, it needs no
         // delivery.
-        if (id === seen || (await stateAfterFirstAttempt(id))) return { ok: true, id };
+        if (id === seen || (await stateAfterFirstAttempt(id))) return { ok: true, id, isNew };
         seen = id;
       }
     },

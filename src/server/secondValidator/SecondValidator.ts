@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { fromPointer, pointerSegment } from '../../form/model/pointer.ts';
+import { loggedPointer } from '../loggedPointer.ts';
 import { type AnswerValidator, createValidatorThread } from './createValidatorThread.ts';
 
 /** A submission that the form's own validators accepted. */
@@ -75,14 +75,4 @@ export class SecondValidator {
     const places = pointers.map((pointer) => loggedPointer(active, pointer));
     this.#log.error({ form: form.id, pointers: places }, 'The second validator rejects answers that were accepted.');
   }
-}
-
-/** Returns a pointer for the log, without property names that a visitor chose. */
-function loggedPointer(root: FieldNode, pointer: string): string {
-  let field: FieldNode | undefined = root;
-  const steps = fromPointer(pointer).map((name) => {
-    field = field?.child(name);
-    return field && !field.isFree ? pointerSegment(name) : '/*';
-  });
-  return steps.join('');
 }

@@ -115,6 +115,14 @@ export type Undelivered = Pick<Delivery, 'id' | 'submission' | 'channel' | 'targ
   state: DeliveryState;
 };
 
+/** Deliveries of a channel in one state. `oldestAt`: milliseconds since 1970. */
+export interface DeliverySummary {
+  channel: ChannelName;
+  state: DeliveryState['state'];
+  total: number;
+  oldestAt: number;
+}
+
 /** Queue of deliveries of all channels. A lease is exclusive across all processes until it ends. */
 export interface Deliveries {
   /** Leases the due deliveries of a channel, oldest due time first. */
@@ -134,6 +142,8 @@ export interface Deliveries {
   retry(id?: string): Promise<number>;
   /** Counts the waiting deliveries that are older than `olderThanMs`, by channel. */
   stuck(olderThanMs: number): Promise<{ channel: ChannelName; count: number }[]>;
+  /** Counts the waiting, refused and dead deliveries by channel and state. */
+  summary(): Promise<DeliverySummary[]>;
 }
 
 /** An upload whose address was returned to a client. `createdAt` is ISO 8601 in UTC. */

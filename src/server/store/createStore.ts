@@ -42,6 +42,7 @@ export function createStore(engine: Engine): Store {
       withdraw: (id) => write('withdraw', id),
       retry: (id) => write('retry', Date.now(), id ?? null),
       stuck: (olderThanMs) => read('stuck', Date.now() - olderThanMs),
+      summary: () => read('summary'),
     },
     uploads: {
       add: files.add,

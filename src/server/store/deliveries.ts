@@ -2,7 +2,7 @@ import { fromRow, names, toRow, toTime, type RowOf } from './columns.ts';
 import type { Database, SqlValue } from './dialect.ts';
 import { DELIVERY, insertRows } from './model.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { ChannelName, Delivery, DeliveryState, StoredDelivery, Undelivered } from './Store.ts';
+import type { ChannelName, Delivery, DeliveryState, DeliverySummary, StoredDelivery, Undelivered } from './Store.ts';
 
 /** A delivery row as stored in its table. */
 export type DeliveryRow = RowOf<typeof DELIVERY>;
@@ -156,6 +156,13 @@ export const deliveryReads = {
       `SELECT channel, count(*) AS count FROM deliveries WHERE state = 'waiting' AND "createdAt" < $1
        GROUP BY channel ORDER BY channel`,
       [before],
+    );
+  },
+
+  async summary(database: Database): Promise<DeliverySummary[]> {
+    return database.query(
+      `SELECT channel, state, count(*) AS total, min("createdAt") AS "oldestAt" FROM deliveries
+       WHERE state IN ('waiting', 'refused', 'dead') GROUP BY state, channel ORDER BY state, channel`,
     );
   },
 
