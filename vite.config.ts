@@ -128,6 +128,19 @@ export default defineConfig({
         },
       },
     },
+    // The Desk: a client of its own, below /desk/assets/.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        assetsDir: 'desk/assets',
+        chunkSizeWarningLimit: 1000,
+        manifest: 'desk/manifest.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { checks: QUIET, input: ['src/desk/main.tsx'] },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

@@ -6,7 +6,7 @@ import { filesBelow, stampOf } from './linkFiles.ts';
 import { CODE_FOLDER, workFolder } from './releases.ts';
 import { codeHash } from './sourcesHash.ts';
 
-/** Built code: `client` for browsers, and `server` for resolving, rendering and serving pages. */
+/** Built code: `client` for browsers, `desk` for the browsers of staff, and `server` for resolving, rendering and serving pages. */
 export interface Code {
   hash: string;
   folder: string;
@@ -67,13 +67,17 @@ async function partsOf(root: string, making: string, staticSite?: StaticSite): P
     ...(staticSite && { define: { __STATIC_SITE__: JSON.stringify(staticSite) } }),
     environments: {
       client: { build: { outDir: join(making, 'client') } },
+      // Writes to `desk`, as its addresses begin with /desk/.
+      desk: { build: { outDir: making } },
       ssr: { resolve: { noExternal: true, external: UNBUNDLED }, build: { outDir: join(making, 'server') } },
     },
   });
   return [
     ...Object.values(builder.environments).map((environment) => () => builder.build(environment)),
     () => buildWorkers(root, join(making, SERVICE_WORKER_FOLDER)),
-    () => compressFiles(join(making, 'client/assets'), join(root, 'node_modules/.cache/compressed')),
+    ...['client/assets', 'desk/assets'].map(
+      (folder) => () => compressFiles(join(making, folder), join(root, 'node_modules/.cache/compressed')),
+    ),
     () => writeStamps(making),
   ];
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -70,6 +70,27 @@ test.each(['start', 'react', 'fields', 'client'])(
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   },
 );
+
+describe("the Desk's build", () => {
+  const code = () => dirname(realpathSync(join(inject('site').root, TEST_DIST, 'current/server')));
+  const filesBelow = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+
+  test('has at most 250 KB of script, as served', () => {
+    const sizes = filesBelow(join(code(), 'desk'))
+      .filter((file) => file.endsWith('.js.br'))
+      .map((file) => statSync(file).size);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(250_000);
+  });
+
+  test('has no byte in the build for visitors', () => {
+    const naming = filesBelow(join(code(), 'client'))
+      .filter((file) => /\.(js|css|json)$/.test(file))
+      .filter((file) => /src\/desk|\/desk\//.test(readFileSync(file, 'utf8')));
+    expect(naming).toEqual([]);
+  });
+});
 
 test('the service worker is one uncached file of 3 KB that keeps no page', async () => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useClient } from 'urql';
+import { documentOf } from './client.ts';
+import { useConnection } from './Connection.ts';
+
+/** Dialog over the open screen, which stays as it is: nothing that was typed is lost. Closes after a new sign-in. */
+export function SessionOver() {
+  const { state } = useConnection();
+  const client = useClient();
+  const isOver = state === 'signed-out';
+  const retry = () => void client.query(documentOf('Viewer'), {}, { requestPolicy: 'network-only' }).toPromise();
+  useWindowEvent('focus', () => isOver && retry());
+  return (
+    <Modal
+      opened={isOver}
+      onClose={retry}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title="Session over"
+      role="alertdialog"
+    >
+      <p>Sign in again in a new tab, then come back. What you are writing stays here.</p>
+      <div className="actions">
+        <Button onClick={retry}>I have signed in</Button>
+        <Button component="a" variant="filled" href="/desk/sign-in" target="_blank" rel="noopener" data-autofocus>
+          Sign in
+        </Button>
+      </div>
+    </Modal>
+  );
+}

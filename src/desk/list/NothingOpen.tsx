@@ -1,0 +1,1 @@
+export const NothingOpen = () => <p className="hint">Choose a record, or press J.</p>;

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router-dom';
+import { Deliveries } from './deliveries/Deliveries.tsx';
+import { Layout } from './Layout.tsx';
+import { NothingOpen } from './list/NothingOpen.tsx';
+import { RecordList } from './list/RecordList.tsx';
+import { People } from './people/People.tsx';
+import { RecordPane } from './record/RecordPane.tsx';
+
+/** A list at a path, and its open record beside it. */
+const list = (path: string): RouteObject => ({
+  path,
+  element: <RecordList />,
+  children: [
+    { index: true, element: <NothingOpen /> },
+    { path: 'records/:record', element: <RecordPane /> },
+  ],
+});
+
+/** Addresses below /desk. The filters of a list are in the search parameters: see view.ts. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Layout />,
+    children: [
+      list(''),
+      list('forms/:form'),
+      list('spam'),
+      { path: 'people', element: <People /> },
+      { path: 'deliveries', element: <Deliveries /> },
+    ],
+  },
+];
