@@ -22,8 +22,8 @@ export interface OpenHead {
 }
 
 /**
- * Renders a section again with the answers of the content service. Updates the head if the section is the page's
- * subject.
+ * Renders a section again with the answers of the content service, or with its fallbacks if the block throws. Updates the
+ * head if the section is the page's subject.
  */
 export async function showAnswers(
   element: HTMLElement,
@@ -32,7 +32,7 @@ export async function showAnswers(
 ): Promise<void> {
   setSiteClock(pageJson('clock'));
   const [Block, pageMeta] = await Promise.all([blocks[island.block]!(), pageMetas[island.block]?.()]);
-  const filled = fillQueries(island.props, answers) as Record<string, unknown>;
+  const fill = (known: typeof answers) => fillQueries(island.props, known) as Record<string, unknown>;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
   const rendered = document.createElement('div');
   flushSync(() =>
@@ -41,8 +41,8 @@ export async function showAnswers(
         <CompanyContext value={pageJson<Company>('company')}>
           <Answered references={[...answers.keys()]}>
             {(known) => (
-              <SectionBoundary>
-                <Block id={island.id} {...(fillQueries(island.props, known) as Record<string, unknown>)} />
+              <SectionBoundary instead={<Block id={island.id} {...fill(new Map())} />}>
+                <Block id={island.id} {...fill(known)} />
               </SectionBoundary>
             )}
           </Answered>
@@ -55,7 +55,7 @@ export async function showAnswers(
   element.replaceWith(rendered);
   if (focused) rendered.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   const head = pageJson<OpenHead>('open-head');
-  if (pageMeta && head) showHead(head, pageMeta(filled));
+  if (pageMeta && head) showHead(head, pageMeta(fill(answers)));
 }
 
 function showHead({ page, notFound }: OpenHead, meta: Partial<Page> | undefined) {
