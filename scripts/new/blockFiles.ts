@@ -47,9 +47,9 @@ export function ${component}({ id, heading, text }: ${component}Props & { id?: s
 `,
     },
     next: [
-      `1. Describe the props of the block in ${folder}/schema.json, and run \`npm run types\`: their type is ${component}Props.`,
-      `2. Write the component in ${component}.tsx; \`npm run dev\` shows all its examples at /_gallery.`,
-      `3. Use it on a page: { "block": "${name}", "heading": "…", "text": "…" }.`,
+      `1. Describe the props of the block in ${folder}/schema.json and give examples of them in examples.json. Run \`npm run types\`: their type is ${component}Props.`,
+      `2. Write the component in ${component}.tsx; \`npm run dev\` shows all its examples at /_gallery, \`npm test -- tests/contracts/blocks\` tests them.`,
+      `3. Use it on a page: { "block": "${name}", "heading": "…", "text": "…" }. src/blocks/README.md explains pictures, links and hydration.`,
     ],
   };
 }

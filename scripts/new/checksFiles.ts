@@ -26,7 +26,7 @@ test('refuses another address', () => {
 `,
     },
     next: [
-      `1. Write your rule in ${path}.ts: it returns messages by the pointers of the fields of schemas/${name}.json.`,
+      `1. Write your rule in ${path}.ts: it returns messages by the pointers of the fields of schemas/${name}.json, such as /email.`,
       `2. \`npm test -- ${path}.test.ts\` runs its test.`,
       '3. src/form/README.md, "Add a form check", says when the rule runs.',
     ],

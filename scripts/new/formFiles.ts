@@ -28,8 +28,8 @@ export function formFiles(name: string): NewFiles {
     },
     next: [
       `1. Write the questions in ${path}: fields in "properties", required fields in "required".`,
-      `2. Show it on a page: { "block": "form", "heading": "${titleFromName(name)}", "form": { "$form": "${name}" } }.`,
-      `3. \`npm run -s submissions -- export --form ${name}\` exports the submissions.`,
+      `2. Show it in the "sections" of a page: { "block": "form", "heading": "${titleFromName(name)}", "form": { "$form": "${name}" } }.`,
+      `3. schemas/README.md shows a page for it, and how to export what visitors send.`,
     ],
   };
 }

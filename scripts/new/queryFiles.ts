@@ -4,6 +4,7 @@ import { camelCase, type NewFiles, testStep } from './NewFiles.ts';
 export function queryFiles(name: string): NewFiles {
   const key = camelCase(name);
   const type = `${key.charAt(0).toUpperCase()}${key.slice(1)}Entry`;
+  const answer = type.replace(/Entry$/, 'Answer');
   const path = `src/content/queries/${key}`;
   return {
     files: {
@@ -11,13 +12,25 @@ export function queryFiles(name: string): NewFiles {
 
 interface Data {
   __typename?: 'Query';
-  ${key}: ({ __typename?: '${type}'; id: string; question: string } | null)[];
+  ${key}: (${type} | null)[];
+}
+
+interface ${type} {
+  __typename?: '${type}';
+  id: string;
+  question: string;
+  ans: { __typename?: '${answer}'; summary: string };
 }
 
 export const types = \`
   type ${type} {
     id: ID!
     question: String!
+    ans: ${answer}!
+  }
+
+  type ${answer} {
+    summary: String!
   }
 
   extend type Query {
@@ -27,11 +40,12 @@ export const types = \`
 
 /** Questions of pages/content/faqs.json. Replace this example with your collection and its fields. */
 export const ${key}: Query<Data> = {
-  document: 'query ${key} { ${key} { id question } }',
+  document: 'query ${key} { ${key} { id question ans { summary } } }',
   field: '${key}',
   collection: 'faqs',
-  keys: {},
-  value: (data) => entriesIn(data.${key})?.map(({ id, question }) => ({ id, question })),
+  keys: { ${answer}: () => null },
+  value: (data) =>
+    entriesIn(data.${key})?.map(({ id, question, ans }) => ({ id, question, ans: { summary: ans.summary } })),
 };
 `,
       [`${path}.test.ts`]: `import { expect, test } from 'vitest';
@@ -40,13 +54,13 @@ import { ${key} } from './${key}.ts';
 
 test('returns the entries as a page gets them', async () => {
   const faqs = [{ id: 'parking', question: 'Can I park here?', ans: { summary: 'Yes.' } }];
-  expect(await askContent(${key}, { faqs })).toEqual([{ id: 'parking', question: 'Can I park here?' }]);
+  expect(await askContent(${key}, { faqs })).toEqual(faqs);
 });
 `,
     },
     next: [
       `1. Change ${path}.ts: the document, its types and the conversion to props. src/content/README.md explains them.`,
-      `2. Use it as a prop of a section: { "$query": "${key}", "fallback": [] }.`,
+      `2. Use it in a "faq" section: "entries": { "$query": "${key}", "fallback": { "$content": "faqs" } }.`,
       testStep(`${path}.test.ts`),
     ],
   };

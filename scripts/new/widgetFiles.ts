@@ -51,7 +51,7 @@ test('a button chooses its answer', () => {
     },
     next: [
       `1. Change ${path}: its props are RJSF's WidgetProps. src/form/README.md says what is supported.`,
-      `2. Use it in a form file: "ui:widget": "${key}". The check and editors know the name.`,
+      `2. Use it for a field with "enum" in a form file: "ui:widget": "${key}". The check and editors know the name.`,
       testStep(path.replace('.tsx', '.test.tsx')),
     ],
   };

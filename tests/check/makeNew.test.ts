@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeNew } from '../../scripts/new/makeNew.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
@@ -7,6 +7,7 @@ import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.t
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 
+const project = resolve(import.meta.dirname, '../..');
 const site = new CopiedSite();
 const { root } = site;
 
@@ -28,6 +29,24 @@ afterEach(() => {
   site.restore();
   for (const path of filesOf().keys()) if (!before.has(path)) rmSync(join(root, path));
   for (const name of folders()) if (!foldersBefore.includes(name)) rmdirSync(join(root, 'src/blocks', name));
+});
+
+/** Returns the TypeScript in the first numbered steps of a guide, without indentation. */
+const stepsOf = (guide: string) => {
+  const [steps = ''] = /^1\. .*?\n\n(?=[^ \d])/ms.exec(readFileSync(join(project, guide), 'utf8')) ?? [];
+  return [...steps.matchAll(/^ {3}```ts\n(.*?)^ {3}```/gms)].map(([, code]) => plain(code!));
+};
+const plain = (code: string) => code.replaceAll(/^ +/gm, '');
+
+test.each([
+  ['query', 'frequent-questions', 'src/content/README.md'],
+  ['action', 'move-to-top', 'src/studio/README.md'],
+])('the guide shows the code of a new %s', (kind, name, guide) => {
+  const outcome = makeNew(root, [kind, name]);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  const steps = stepsOf(guide);
+  expect(steps).not.toEqual([]);
+  for (const code of steps) expect(plain(site.text(outcome.made[0]!))).toContain(code);
 });
 
 test('a page that no site can do without gets the address that only it has', () => {

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeNew } from '../../scripts/new/makeNew.ts';
@@ -13,7 +13,7 @@ const MADE = {
   checks: 'siwes-feedback',
   widget: 'rating-buttons',
   'field-type': 'member-code',
-  rule: 'no-full-stop',
+  rule: 'no-company-title',
   action: 'move-to-top',
   query: 'frequent-questions',
 };
@@ -21,6 +21,10 @@ const MADE = {
 let root: string;
 let made: string[];
 const bin = (words: string) => runIn(root, `node_modules/.bin/${words}`, { NO_COLOR: '1' });
+
+/** Returns the TypeScript of a guide, block by block. */
+const codeIn = (guide: string) =>
+  [...readFileSync(join(project, guide), 'utf8').matchAll(/^ {3}```ts\n(.*?)^ {3}```/gms)].map(([, code]) => code!);
 
 beforeAll(async () => {
   root = copyOfProject();
@@ -62,6 +66,19 @@ test('the new tests pass, and the contract tests of blocks, forms and gallery', 
     'vitest run --project unit --maxWorkers 1 tests/contracts/blocks tests/contracts/forms -t "notice-board|siwes-feedback"',
   );
   expect(contracts).toMatch(/Tests .*\d+ passed/);
+});
+
+test('the rule and the form check of the guides pass their tests', async () => {
+  const [rule = '', ruleTest = ''] = codeIn('src/check/README.md');
+  const [check = ''] = codeIn('src/form/README.md');
+  const [path, checkPath] = ['src/check/customRules/noCompanyTitle', 'src/form/checks/siwes-feedback'];
+  const example = readFileSync(join(root, `${path}.test.ts`), 'utf8');
+  writeFileSync(join(root, `${path}.ts`), rule);
+  writeFileSync(join(root, `${path}.test.ts`), example.replace(/^test\(.*?^\}\);$/ms, ruleTest));
+  writeFileSync(join(root, `${checkPath}.ts`), check);
+  await bin('tsc -p .');
+  const output = await bin(`vitest run --project unit --maxWorkers 1 ${path}.test.ts ${checkPath}.test.ts`);
+  expect(output).toMatch(/Tests {2}4 passed/);
 });
 
 test('a name that is taken is refused, and the first file stays', async () => {
