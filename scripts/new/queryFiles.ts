@@ -44,9 +44,10 @@ export const ${key}: Query<Data> = {
   field: '${key}',
   collection: 'faqs',
   keys: { ${answer}: () => null },
-  value: (data) =>
-    entriesIn(data.${key})?.map(({ id, question, ans }) => ({ id, question, ans: { summary: ans.summary } })),
+  value: (data) => entriesIn(data.${key})?.map(toProp),
 };
+
+const toProp = ({ id, question, ans: { summary } }: ${type}) => ({ id, question, ans: { summary } });
 `,
       [`${path}.test.ts`]: `import { expect, test } from 'vitest';
 import { askContent } from '../../../tests/server/askContent.ts';
