@@ -12,6 +12,10 @@ export function longDate(moment: string): string {
   return Number.isNaN(instant) ? moment : longFormat().format(Date.parse(siteClock(instant).slice(0, 10)));
 }
 
+/** Formats a calendar day such as 2004-03-14, `14 March 2004`. Returns other texts unchanged. */
+export const longDay = (day: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? longFormat().format(Date.parse(day)) : day;
+
 /** Formats a moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */
 export const longMoment = (moment: string): string =>
   `${longDate(moment)} at ${siteClock(Date.parse(moment)).slice(11, 16)}`;

@@ -1,7 +1,7 @@
 import { useCompany } from '../../content/Company.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Motif } from '../../ui/Motif.tsx';
-import { formatPrice } from '../../ui/formatPrice.ts';
+import { formatPrice } from '../../content/formatPrice.ts';
 import { planAnchor } from '../../ui/planAnchor.ts';
 import styles from './ChosenPlan.module.css';
 import type { ChosenPlanProps } from './schema';

@@ -1,7 +1,7 @@
 import { useCompany } from '../../content/Company.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { formatPrice } from '../../ui/formatPrice.ts';
+import { formatPrice } from '../../content/formatPrice.ts';
 import styles from './PlanCard.module.css';
 import type { Plan } from './schema';
 

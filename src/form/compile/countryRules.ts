@@ -33,7 +33,7 @@ function phoneRules({ callingCode, trunkPrefix = '', mobileStart }: Country): Co
   // Only a 0 is written behind the calling code by mistake: no other national number begins with it.
   const trunk = trunkPrefix === '0' ? '0?' : '';
   const bare = mobileStart === undefined ? '' : `|^${callingCode}${trunk}(?=${mobileStart})`;
-  return { prefix: `^(?:\\+|00)${callingCode}${trunk}(?=\\d)${bare}`, trunkPrefix };
+  return { callingCode, prefix: `^(?:\\+|00)${callingCode}${trunk}(?=\\d)${bare}`, trunkPrefix };
 }
 
 function moneyRules({ currency, moneySigns = [] }: Country): CountryRules['money'] {
@@ -45,6 +45,7 @@ function moneyRules({ currency, moneySigns = [] }: Country): CountryRules['money
   const symbol = word('narrowSymbol', 1);
   const names = [1, 2].map((amount) => word('name', amount).split(' ').at(-1)!);
   return {
+    currency,
     before: [...new Set([symbol, currency, ...moneySigns])].map(escaped).join('|'),
     after: [...new Set([symbol, currency, ...names])].map(escaped).join('|'),
   };

@@ -56,10 +56,10 @@ export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
 
 /** Formats of phone numbers and amounts in a field's country. The compiler reads both from countries.json. */
 export interface CountryRules {
-  /** `prefix`: pattern of a calling code, which `trunkPrefix` replaces. */
-  phone?: { prefix: string; trunkPrefix: string };
-  /** Patterns of the signs of money before and after an amount. */
-  money?: { before: string; after: string };
+  /** `prefix`: pattern of the calling code before a number, which `trunkPrefix` replaces. */
+  phone?: { callingCode: string; prefix: string; trunkPrefix: string };
+  /** Currency code, and patterns of the signs of money before and after an amount. */
+  money?: { currency: string; before: string; after: string };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { WebhookConfig } from '../config.ts';
-import { senderAddress } from '../mail/senderAddress.ts';
+import { senderAddress } from '../mail/sender.ts';
 import type { Counters } from '../store/memoryCounters.ts';
 import type { NewDelivery } from '../store/Store.ts';
 import { SUBMISSION_CREATED } from '../webhooks/webhookChannels.ts';

@@ -5,14 +5,13 @@ import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { fileAnswers, isFileField } from '../../form/model/fileMessage.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { visibleFields } from '../../form/model/visibleFields.ts';
 import { escapeHtml } from '../../page/documentHtml.ts';
 import { fromInput } from '../../submit/mutationInput.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import type { Delivery } from '../store/Store.ts';
 import { oneLine } from './oneLine.ts';
 import type { Mail } from './openMailer.ts';
-import { senderAddress } from './senderAddress.ts';
+import { senderAddress, senderName } from './sender.ts';
 
 /** A delivery with the current form and its evaluated answers; without a form that was removed. */
 export interface EvaluatedDelivery {
@@ -41,18 +40,10 @@ export const fileAddresses = ({ active }: EvaluatedDelivery): string[] =>
 
 /** Returns the form's title, the sender's name if the form asks for it, and the reference: a subject. */
 export function mailSubject({ delivery, form, active }: EvaluatedDelivery): string {
-  const name = active && nameIn(active);
-  const title = oneLine(form?.definition.title ?? delivery.form, LONGEST_NAME);
+  const name = active && senderName(active);
+  const title = oneLine(form?.server?.desk?.title ?? form?.definition.title ?? delivery.form, LONGEST_NAME);
   return `${title}${name ? `: ${name}` : ''} (${referenceOf(delivery.submission)})`;
 }
-
-/** Returns the answer of the first field for a whole name. */
-const nameIn = (active: FieldNode): string | undefined =>
-  visibleFields(active)
-    .filter((field) => field.baseField.uiOptions.autocomplete === 'name' || /^(full |your )?name$/i.test(field.label))
-    .filter((field) => !isForTabAlone(field))
-    .map(({ value }) => (typeof value === 'string' ? oneLine(value, LONGEST_NAME) : ''))
-    .find(Boolean);
 
 /** Returns the sentence with the place of the whole record. The only sentence that names this place. */
 export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submission'>): string =>

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { longMoment } from '../../../content/longDate.ts';
-import { formatPrice } from '../../../ui/formatPrice.ts';
+import { formatPrice } from '../../../content/formatPrice.ts';
 
 /** Options for formatting values as lines. */
 interface LineOptions {

@@ -1,0 +1,45 @@
+import type { FieldNode } from '../../form/model/FieldNode.ts';
+import { isForTabAlone } from '../../form/model/isSensitive.ts';
+import { visibleFields } from '../../form/model/visibleFields.ts';
+import { isMailAddress } from './isMailAddress.ts';
+import { oneLine } from './oneLine.ts';
+
+const LONGEST_NAME = 80;
+
+/** True for a field that asks for a whole name. */
+export const isNameField = ({ baseField, label }: FieldNode): boolean =>
+  baseField.uiOptions.autocomplete === 'name' || /^(full |your )?name$/i.test(label);
+
+/** Returns the texts of the fields that match and are not sensitive, in screen order. */
+const textsOf = (active: FieldNode, matches: (field: FieldNode) => boolean): { field: FieldNode; text: string }[] =>
+  visibleFields(active)
+    .filter((field) => matches(field) && !isForTabAlone(field))
+    .flatMap((field) => (typeof field.value === 'string' ? [{ field, text: field.value }] : []));
+
+/** Returns the sender's name on one line: the answer of the first field for a whole name. */
+export const senderName = (active: FieldNode): string | undefined =>
+  textsOf(active, isNameField)
+    .map(({ text }) => oneLine(text, LONGEST_NAME))
+    .find(Boolean);
+
+/** Returns the first valid mail address among the answers that are not sensitive. */
+export const senderAddress = (active: FieldNode): string | undefined =>
+  textsOf(active, ({ baseField }) => baseField.constraints.format === 'email').find(({ text }) => isMailAddress(text))
+    ?.text;
+
+/** Returns the digits of the sender's telephone number in international form, such as 2348030000001. */
+export const senderPhone = (active: FieldNode): string | undefined =>
+  textsOf(active, ({ baseField }) => baseField.type.name === 'phone')
+    .map(({ field, text }) => internationalNumber(field, text))
+    .find(Boolean);
+
+/** Returns the digits of an answer in international form; undefined for other texts. */
+export function internationalNumber({ baseField }: FieldNode, text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  if (!/^\d{5,15}$/.test(digits)) return undefined;
+  const { callingCode, trunkPrefix } = baseField.uiOptions.phone ?? {};
+  if (text.trim().startsWith('+') || callingCode === undefined) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
+  // Answers of the country are stored in national form.
+  return trunkPrefix && !digits.startsWith(trunkPrefix) ? digits : callingCode + digits.slice(trunkPrefix?.length);
+}
