@@ -1,6 +1,6 @@
 /**
- * `npm run submissions -- list | export | deliveries | test-mail | backup | restore | verify | create`: manages stored
- * submissions while the site runs.
+ * `npm run submissions -- list | export | deliveries | test-mail | backup | restore | verify | rotate | create`:
+ * manages stored submissions while the site runs.
  */
 import { join } from 'node:path';
 import { suggest } from '../src/check/diagnostics/closestMatch.ts';
@@ -13,11 +13,12 @@ import { salvageSubmissions, type SalvagedReader } from '../src/server/store/lib
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
 import { readCommandLine, refuseCommand as refuseInOneLine } from './commandLine.ts';
-import { backup } from './submissions/backup.ts';
+import { backup, backupToFolder, isFolder } from './submissions/backup.ts';
 import { retryDeliveries, showDeliveries } from './submissions/deliveries.ts';
 import { exportForm } from './submissions/exportForm.ts';
 import { listSubmissions } from './submissions/list.ts';
 import { restore } from './submissions/restore.ts';
+import { rotateBackups } from './submissions/rotateBackups.ts';
 import { testMail } from './submissions/testMail.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
@@ -37,7 +38,10 @@ const USAGE = `Usage:
       sends a mail through MAIL_URL, or reports the problem and its fix
   npm run submissions -- backup <file>
       saves all submissions and uploaded files at this moment in one file, which has personal data;
-      - writes to standard output (with npm run -s); reports damage and exits with 1
+      - writes to standard output (with npm run -s); reports damage and exits with 1;
+      in a folder, makes a file kinplus-<time>.gz, verifies it and rotates the folder
+  npm run submissions -- rotate <folder>
+      deletes backups kinplus-<time>… of a folder, but keeps one of each of 7 days and of 4 weeks
   npm run submissions -- restore <file>
       adds missing submissions and files from a backup, and replaces damaged files; reports failures and exits with 1
   npm run submissions -- verify [<backup>]
@@ -68,9 +72,10 @@ const COMMANDS = {
   restore: [],
   verify: [],
   create: [],
+  rotate: [],
 } as const;
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
-const WITH_FILE = ['backup', 'restore', 'verify', 'test-mail'];
+const WITH_FILE = ['backup', 'restore', 'verify', 'rotate', 'test-mail'];
 
 function refuse(problem: string): never {
   console.error(`${problem}\n\n${USAGE}`);
@@ -129,6 +134,10 @@ async function run(): Promise<number> {
     console.log('The database is ready. Start the site.');
     return 0;
   }
+  if (command === 'rotate') {
+    await rotateBackups(file!);
+    return 0;
+  }
   if (command === 'test-mail') return testMail(config, file!);
   if (command === 'restore') return restore(() => openStore(config), file!);
   if (command === 'deliveries' && values.retry !== undefined) {
@@ -138,7 +147,8 @@ async function run(): Promise<number> {
   const store = await readStore(config);
   const { reader } = store;
   try {
-    if (command === 'backup') return await backup(store, file!);
+    if (command === 'backup')
+      return await (isFolder(file!) ? backupToFolder(store, file!, config.dataDir) : backup(store, file!));
     if (command === 'verify') return await verifyStore(store);
     if (command === 'list')
       await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });
@@ -151,6 +161,7 @@ async function run(): Promise<number> {
 }
 
 if ((command === 'backup' || command === 'restore') && !file) refuse(`Name a file: ${command} <file>.`);
+if (command === 'rotate' && (!file || !isFolder(file))) refuse('Name a folder with backups: rotate <folder>.');
 if (command === 'test-mail' && !file) refuse('Name an address: test-mail <address>.');
 try {
   process.exitCode = await run();

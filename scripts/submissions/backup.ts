@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { streamArchive, writeArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore } from '../../src/server/store/Store.ts';
 import { verifyItems } from '../../src/server/store/verifyUploads.ts';
 import { countedNoun } from './countedNoun.ts';
 import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
+import { backupName, rotateBackups } from './rotateBackups.ts';
+import { verifyBackup } from './verify.ts';
 
 /** File name that selects standard output. */
 const STDOUT = '-';
@@ -41,5 +44,18 @@ export async function backup(store: ReadableStore, file: string): Promise<number
   if (written !== file) console.error(`${file} is an older backup from before the damage. Keep it.`);
   return isDamaged() ? 1 : 0;
 }
+
+/**
+ * Writes a backup to a folder under a name with its time, verifies the written file, and deletes the expired backups of
+ * the folder. Deletes none if the new backup is damaged or failed. Resolves with the exit code.
+ */
+export async function backupToFolder(store: ReadableStore, folder: string, dataDir: string): Promise<number> {
+  const file = join(folder, backupName(new Date()));
+  const code = (await backup(store, file)) || (await verifyBackup(file, dataDir));
+  if (code === 0) await rotateBackups(folder);
+  return code;
+}
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;

@@ -1,14 +1,18 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undefinedIfNotFound } from '../undefinedIfNotFound.ts';
 
 const FILE = 'verified-backup';
 
-/** Notes in the data folder that a backup was verified. `createdAt`: time of the backup, ISO 8601. */
+/**
+ * Notes in the data folder that a backup was verified. `createdAt`: time of the backup, ISO 8601. Leaves a missing or
+ * empty folder as it is, because a restore needs an empty one.
+ */
 export async function noteVerifiedBackup(dataDir: string, createdAt: string): Promise<void> {
   const at = Date.parse(createdAt);
   if (at <= ((await readVerifiedBackup(dataDir)) ?? 0)) return;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const names = await undefinedIfNotFound(readdir(dataDir));
+  if (!names?.length) return;
   await writeFile(join(dataDir, FILE), `${createdAt}\n`, { mode: 0o600 });
 }
 
