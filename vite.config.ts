@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileHint } from './src/build/compileHint.ts';
-import { PATIENCE_MS } from './scripts/test/patience.ts';
+import { eagerCompilePlugin } from './src/build/eagerCompilePlugin.ts';
+import { WAIT_TIMEOUT_MS } from './scripts/test/waitTimeout.ts';
 import { TestOrder } from './scripts/test/TestOrder.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
@@ -20,19 +20,19 @@ const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/{s
 
 /** Settings shared by the tests that need no browser. */
 const withoutBrowser = {
-  globalSetup: 'scripts/test/ownTemporaryFolder.ts',
+  globalSetup: 'scripts/test/setTemporaryFolder.ts',
   setupFiles: 'tests/setup.ts',
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: PATIENCE_MS } },
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
 };
 
 /** Rolldown reports the time of plugins in a slow build, which tells an editor of pages nothing. */
 const QUIET = { bundlerTimings: false };
 
 export default defineConfig({
-  plugins: [react(), blocksPlugin(), compileHint()],
+  plugins: [react(), blocksPlugin(), eagerCompilePlugin()],
   publicDir: false,
   test: {
     // Vitest would leave one of two cores idle; a browser's journeys, and tests of servers, wait as long as they work. More
@@ -62,13 +62,13 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
-          globalSetup: ['scripts/test/ownTemporaryFolder.ts', 'tests/journeys/setup.ts'],
+          globalSetup: ['scripts/test/setTemporaryFolder.ts', 'tests/journeys/setup.ts'],
           setupFiles: 'tests/setup.ts',
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           // A look into a page takes part of what the page needs to get on.
-          expect: { poll: { timeout: PATIENCE_MS, interval: 100 } },
+          expect: { poll: { timeout: WAIT_TIMEOUT_MS, interval: 100 } },
         },
       },
     ],
@@ -94,7 +94,7 @@ export default defineConfig({
                 // With the helpers that behaviours share with blocks.
                 {
                   name: 'start',
-                  test: /\/src\/(start|ui\/(steps|onScrollEnd|typedControls))\.ts$|vite\/preload-helper/,
+                  test: /\/src\/(start|ui\/(stepButtons|onScrollEnd|controlsTypedBeforeHydration))\.ts$|vite\/preload-helper/,
                   priority: 6,
                 },
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
@@ -113,7 +113,7 @@ export default defineConfig({
                 // Code that every island runs with React, and that forms share with it.
                 {
                   name: 'hydrateIsland',
-                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/stepComponents)|ui\/(Button|Section|Motif|Anchor|chatLink|safeHref|classNames)|content\/(longDate|siteTime))\.tsx?$/,
+                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/loadFormParts)|ui\/(Button|Section|Motif|Anchor|whatsAppUrl|safeHref|joinClassNames)|content\/(longDate|siteTime))\.tsx?$/,
                   priority: 3,
                 },
                 // Code that draws forms, with the parts of Mantine that their messages share.

@@ -7,20 +7,20 @@ import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { suggest } from '../src/check/diagnostics/closestMatch.ts';
-import { refuseCommand } from './commandLine.ts';
-import { ownTemporaryFolder } from './test/ownTemporaryFolder.ts';
+import { exitWithUsageError } from './commandLine.ts';
+import { setTemporaryFolder } from './test/setTemporaryFolder.ts';
 
 /** The function that a file of scripts/bench/ exports under its own name. */
 type Bench = (args: string[]) => Promise<void>;
 
-ownTemporaryFolder();
+setTemporaryFolder();
 const folder = join(import.meta.dirname, 'bench');
 const [name = '', ...args] = argv.slice(2);
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
 
-if (name === '') refuseCommand(`Name a benchmark: ${names.join(', ')}.`);
-if (!names.includes(name)) refuseCommand(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
+if (name === '') exitWithUsageError(`Name a benchmark: ${names.join(', ')}.`);
+if (!names.includes(name)) exitWithUsageError(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
 const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, Bench>;
 await module[name]!(args);

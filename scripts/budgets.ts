@@ -9,9 +9,9 @@ import { heldWeights } from '../tests/engine/heldWeights.ts';
 import { type PageWeight, pageWeights } from '../tests/engine/pageWeights.ts';
 import { startSite } from '../tests/journeys/startSite.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
-import { readCommandLine } from './commandLine.ts';
+import { parseCommandLine } from './commandLine.ts';
 
-readCommandLine({});
+parseCommandLine({});
 const [site, browser] = await Promise.all([
   startSite(),
   chromium.launch({ executablePath: findChromium(), args: chromiumArgs }),

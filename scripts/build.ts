@@ -11,30 +11,30 @@ import { env, exit } from 'node:process';
 import { formIds, readForm } from '../src/site/disk/readJsonFiles.ts';
 import { isFileField } from '../src/form/model/fileMessage.ts';
 import { configOrExit } from '../src/server/config.ts';
-import { checkBeside } from '../src/build/checkBeside.ts';
-import { buildProblem } from '../src/build/buildProblem.ts';
-import { makeRelease, UnsoundSite } from '../src/build/makeRelease.ts';
-import { makeStaticSite } from '../src/build/makeStaticSite.ts';
-import { readStaticSite } from '../src/build/readStaticSite.ts';
-import { distFolder, readCommandLine } from './commandLine.ts';
+import { startSiteCheck } from '../src/build/startSiteCheck.ts';
+import { describeBuildFailure } from '../src/build/describeBuildFailure.ts';
+import { buildRelease, InvalidSiteError } from '../src/build/buildRelease.ts';
+import { buildStaticSite } from '../src/build/buildStaticSite.ts';
+import { readStaticSiteSettings } from '../src/build/readStaticSiteSettings.ts';
+import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
 import { writeEditorSchema } from './editorSchema.ts';
 
 const root = process.cwd();
-const { values: flags } = readCommandLine({
+const { values: flags } = parseCommandLine({
   static: { type: 'boolean' },
   'if-changed': { type: 'boolean' },
   'no-worker': { type: 'boolean' },
   dist: { type: 'string', default: 'dist' },
 });
-const dist = distFolder(root, flags.dist);
+const dist = resolveDistFolder(root, flags.dist);
 writeEditorSchema(root);
-const verdict = checkBeside(root);
+const verdict = startSiteCheck(root);
 
 // Server settings are not required: a release serves on any port.
 const { siteUrl, contentAssets } = configOrExit({ SITE_URL: env.SITE_URL, CONTENT_ASSETS: env.CONTENT_ASSETS });
 try {
   if (flags.static) {
-    const count = await makeStaticSite(root, dist, {
+    const count = await buildStaticSite(root, dist, {
       siteUrl,
       imageOrigins: contentAssets,
       staticSite: await staticSite(),
@@ -42,7 +42,7 @@ try {
     });
     console.log(`Built ${count} pages into ${relative(root, join(dist, 'static'))}.`);
   } else {
-    const { id, content } = await makeRelease(root, dist, {
+    const { id, content } = await buildRelease(root, dist, {
       siteUrl,
       ifChanged: flags['if-changed'],
       // `--if-changed` keeps the setting of the current release.
@@ -55,11 +55,11 @@ try {
     );
   }
 } catch (error) {
-  if (error instanceof UnsoundSite) {
+  if (error instanceof InvalidSiteError) {
     console.error('Nothing was built. Fix the errors and build again.');
     exit(1);
   }
-  const problem = buildProblem(error, flags.dist);
+  const problem = describeBuildFailure(error, flags.dist);
   if (!problem) throw error;
   console.error(`Nothing was built: ${problem}, and build again. The previous build is unchanged.`);
   exit(1);
@@ -68,7 +68,7 @@ try {
 async function staticSite() {
   const { fieldModel } = await import('../src/form/compile/fieldModel.ts');
   const asksForFiles = (id: string) => fieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
-  const outcome = readStaticSite(env, formIds(root).find(asksForFiles));
+  const outcome = readStaticSiteSettings(env, formIds(root).find(asksForFiles));
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);
   return exit(1);

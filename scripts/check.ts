@@ -10,13 +10,13 @@ import { isError } from '../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatDiagnostic.ts';
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/config.ts';
-import { readCommandLine } from './commandLine.ts';
-import { drawChangedBlocks } from './gallery/drawChangedBlocks.ts';
+import { parseCommandLine } from './commandLine.ts';
+import { checkChangedBlockExamples } from './gallery/checkChangedBlockExamples.ts';
 import { writeEditorSchema } from './editorSchema.ts';
-import { repeatAtChanges } from './repeatAtChanges.ts';
+import { runOnFileChanges } from './runOnFileChanges.ts';
 
 const root = process.cwd();
-const { values: flags } = readCommandLine({
+const { values: flags } = parseCommandLine({
   fix: { type: 'boolean' },
   json: { type: 'boolean' },
   watch: { type: 'boolean' },
@@ -31,7 +31,7 @@ if (flags.fix) {
   if (!(await tell())) process.exitCode = 1;
 } else if (flags.watch) {
   let isFirst = true;
-  await repeatAtChanges(['pages', 'schemas', 'src/blocks'], () => {
+  await runOnFileChanges(['pages', 'schemas', 'src/blocks'], () => {
     if (!isFirst && !flags.json) console.log(`\n── ${new Date().toLocaleTimeString()}`);
     isFirst = false;
     return tell();
@@ -46,7 +46,7 @@ if (flags.fix) {
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
   // Rendering the blocks takes a second, and the result changes only with their code.
-  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await drawChangedBlocks(root))];
+  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await checkChangedBlockExamples(root))];
   const isSound = !diagnostics.some(isError);
   if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));

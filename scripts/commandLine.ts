@@ -15,7 +15,7 @@ interface Syntax<Names> {
 }
 
 /** Prints in one line why a command line is refused, and exits with code 2. */
-export function refuseCommand(problem: string): never {
+export function exitWithUsageError(problem: string): never {
   console.error(problem);
   return exit(2);
 }
@@ -25,9 +25,9 @@ export function refuseCommand(problem: string): never {
  * line with the known options, and ends the program with code 2.
  *
  * @example
- * const { values } = readCommandLine({ dist: { type: 'string', default: 'dist' } });
+ * const { values } = parseCommandLine({ dist: { type: 'string', default: 'dist' } });
  */
-export function readCommandLine<const Given extends Options>(
+export function parseCommandLine<const Given extends Options>(
   options: Given,
   { args = argv.slice(2), words = 0, allowed = Object.keys(options) }: Syntax<keyof Given & string> = {},
 ) {
@@ -35,15 +35,16 @@ export function readCommandLine<const Given extends Options>(
   let count = 0;
   for (const token of tokens) {
     if (token.kind === 'positional' && ++count > words)
-      refuseCommand(`Unexpected word ${JSON.stringify(token.value)}. ${known(options, allowed)}`);
+      exitWithUsageError(`Unexpected word ${JSON.stringify(token.value)}. ${known(options, allowed)}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!allowed.includes(name))
-      refuseCommand(`Unknown option ${rawName}.${hint(rawName, allowed)} ${known(options, allowed)}`);
+      exitWithUsageError(`Unknown option ${rawName}.${hint(rawName, allowed)} ${known(options, allowed)}`);
     // An option in place of the value was meant as an option.
     const hasValue = value !== undefined && (inlineValue || !/^-./.test(value));
-    if (options[name]!.type === 'string' && !hasValue) refuseCommand(`${rawName} needs a value, such as ${rawName}=x.`);
-    if (options[name]!.type === 'boolean' && value !== undefined) refuseCommand(`${rawName} takes no value.`);
+    if (options[name]!.type === 'string' && !hasValue)
+      exitWithUsageError(`${rawName} needs a value, such as ${rawName}=x.`);
+    if (options[name]!.type === 'boolean' && value !== undefined) exitWithUsageError(`${rawName} takes no value.`);
   }
   return parseArgs({ args, options, allowPositionals: true });
 }
@@ -60,11 +61,13 @@ function known(options: Options, allowed: readonly string[]): string {
 }
 
 /** Returns the folder of builds. Refuses one outside the project: a release imports the project's packages. */
-export function distFolder(root: string, folder: string, name = '--dist'): string {
+export function resolveDistFolder(root: string, folder: string, name = '--dist'): string {
   const dist = resolve(root, folder);
   const way = relative(root, dist);
   const isInside = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
   if (!isInside)
-    refuseCommand(`${name} ${folder} is not below ${root}. Name a folder of the project, such as ${name} dist-new.`);
+    exitWithUsageError(
+      `${name} ${folder} is not below ${root}. Name a folder of the project, such as ${name} dist-new.`,
+    );
   return dist;
 }

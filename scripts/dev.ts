@@ -7,9 +7,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { readCommandLine } from './commandLine.ts';
-import { loadedFiles } from './dev/loadedFiles.ts';
-import { isListed, GENERATED_LISTS } from './writeLists.ts';
+import { parseCommandLine } from './commandLine.ts';
+import { listLoadedFiles } from './dev/listLoadedFiles.ts';
+import { isInGeneratedList, GENERATED_LISTS } from './writeGeneratedLists.ts';
 
 /** Editors save a file in several steps. */
 const REST_MS = 100;
@@ -23,7 +23,7 @@ const SERVER = [
 ];
 const root = process.cwd();
 const scripts = import.meta.dirname;
-readCommandLine({});
+parseCommandLine({});
 
 /** The running program: the server, or `npm run types` before a restart. */
 let child: ChildProcess;
@@ -52,7 +52,7 @@ function start(): void {
 
 /** Finds the loaded files. While code cannot be parsed, the files of the last start count. */
 async function findLoaded(): Promise<void> {
-  const find = (programs: string[], last: Set<string>) => loadedFiles(root, programs).catch(() => last);
+  const find = (programs: string[], last: Set<string>) => listLoadedFiles(root, programs).catch(() => last);
   ofRunner = await find(['scripts/dev.ts'], ofRunner);
   ofServer = await find(SERVER, ofServer);
 }
@@ -72,7 +72,7 @@ function onChange(event: string, file: string): void {
   if (file === LOCK) console.error(`${LOCK} changed. Run \`npm ci\` and restart \`npm run dev\`.`);
   else if (ofRunner.has(file)) console.error(`${file} changed. Restart \`npm run dev\`.`);
   const isLoaded = ofServer.has(file) && !GENERATED_LISTS.includes(file);
-  if (!isLoaded && (event === 'change' || !isListed(file))) return;
+  if (!isLoaded && (event === 'change' || !isInGeneratedList(file))) return;
   clearTimeout(timer);
   timer = setTimeout(() => (restarted = restarted.then(restart)), REST_MS);
 }

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { readCommandLine } from './commandLine.ts';
+import { parseCommandLine } from './commandLine.ts';
 import { addGraveN } from './font/addGraveN.ts';
-import { fallbackFaces, formatPercent } from './font/fallbackFaces.ts';
+import { createFallbackFontFaces, formatPercent } from './font/createFallbackFontFaces.ts';
 
-readCommandLine({});
+parseCommandLine({});
 
 const OUT = 'src/ui/fonts';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -76,8 +76,8 @@ writeFileSync(
     face('Bricolage', 'bricolage-latin', '700'),
     face('Hanken', 'naira', '400 700', `  unicode-range: U+20A6;\n  size-adjust: ${nairaSize};\n`),
     face('Bricolage', 'naira', '700', '  unicode-range: U+20A6;\n'),
-    fallbackFaces('Hanken', '400 500', regular, 'regular'),
-    fallbackFaces('Hanken', '600 700', strong, 'bold'),
-    fallbackFaces('Bricolage', '700', display, 'bold'),
+    createFallbackFontFaces('Hanken', '400 500', regular, 'regular'),
+    createFallbackFontFaces('Hanken', '600 700', strong, 'bold'),
+    createFallbackFontFaces('Bricolage', '700', display, 'bold'),
   ].join('\n'),
 );

@@ -4,16 +4,16 @@
  */
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
-import { readCommandLine, refuseCommand } from './commandLine.ts';
-import { KINDS, makeNew } from './new/makeNew.ts';
+import { parseCommandLine, exitWithUsageError } from './commandLine.ts';
+import { NEW_ITEM_KINDS, createNewItem } from './new/createNewItem.ts';
 
 const root = process.cwd();
-const { positionals } = readCommandLine({}, { words: Infinity });
-const outcome = makeNew(root, positionals);
+const { positionals } = parseCommandLine({}, { words: Infinity });
+const outcome = createNewItem(root, positionals);
 
 if ('refused' in outcome)
-  refuseCommand(
-    `${outcome.refused}\nUsage: npm run new -- ${KINDS.join('|')} <name>, such as npm run new -- page open-day`,
+  exitWithUsageError(
+    `${outcome.refused}\nUsage: npm run new -- ${NEW_ITEM_KINDS.join('|')} <name>, such as npm run new -- page open-day`,
   );
 execFileSync(process.execPath, [...process.execArgv, 'scripts/types.ts'], { cwd: root, stdio: 'inherit' });
 console.log(`Created ${outcome.made.join(', ')}.\n${outcome.next.join('\n')}`);

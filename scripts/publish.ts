@@ -8,32 +8,32 @@ import '../src/build/production.ts';
 import { join } from 'node:path';
 import { execPath, exit } from 'node:process';
 import type { BuiltContent } from '../src/build/buildContent.ts';
-import { checkBeside } from '../src/build/checkBeside.ts';
-import { EXIT_REFUSED, TRY_AGAIN } from '../src/build/exitCodes.ts';
-import { publishEarlier, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
-import type { SwitchResult } from '../src/build/runningServers.ts';
-import { distFolder, readCommandLine } from './commandLine.ts';
+import { startSiteCheck } from '../src/build/startSiteCheck.ts';
+import { EXIT_REFUSED, EXIT_TRY_AGAIN } from '../src/build/exitCodes.ts';
+import { publishPreviousRelease, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
+import type { ServerSwitchResult } from '../src/build/runningServers.ts';
+import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
-const { values: flags } = readCommandLine({
+const { values: flags } = parseCommandLine({
   back: { type: 'boolean' },
   follow: { type: 'boolean' },
   watch: { type: 'boolean' },
   dist: { type: 'string', default: 'dist' },
 });
-const dist = distFolder(root, flags.dist);
+const dist = resolveDistFolder(root, flags.dist);
 
 if (flags.watch) await publishAlways();
 else if (flags.follow) await followBranch();
-else exit(await told(flags.back ? publishEarlier(root, dist) : publishSite(root, dist, checkBeside(root))));
+else exit(await told(flags.back ? publishPreviousRelease(root, dist) : publishSite(root, dist, startSiteCheck(root))));
 
 /** Publishes at every change of the files until a signal. The check caches its results. */
 async function publishAlways(): Promise<void> {
-  const { tellProblems } = await import('../src/build/tellProblems.ts');
+  const { printCheckReport } = await import('../src/build/printCheckReport.ts');
   // Start the content build's process before this process is busy with the check.
-  const verdict = () => new Promise(setImmediate).then(() => tellProblems(root));
-  const { repeatAtChanges } = await import('./repeatAtChanges.ts');
-  await repeatAtChanges(
+  const verdict = () => new Promise(setImmediate).then(() => printCheckReport(root));
+  const { runOnFileChanges } = await import('./runOnFileChanges.ts');
+  await runOnFileChanges(
     ['pages', 'schemas'].map((folder) => join(root, folder)),
     () => told(publishSite(root, dist, verdict())),
   );
@@ -41,7 +41,7 @@ async function publishAlways(): Promise<void> {
 
 /** Publishes pushed commits until a signal. */
 async function followBranch(): Promise<void> {
-  const { followRemote } = await import('../src/build/follow.ts');
+  const { followRemote } = await import('../src/build/followRemote.ts');
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   const command = [execPath, '--import', 'tsx', 'scripts/publish.ts', '--dist', flags.dist];
@@ -55,14 +55,14 @@ async function told(publishing: Promise<PublishOutcome>): Promise<number> {
     if (outcome.ok) return tellLive(outcome);
     if (outcome.reason === 'disk') {
       console.error(`Nothing was published: ${outcome.problem}, and publish again. The site is unchanged.`);
-      return TRY_AGAIN;
+      return EXIT_TRY_AGAIN;
     }
     for (const line of reasonsOf(outcome)) console.error(line);
     return EXIT_REFUSED;
   } catch (error) {
     console.error(error);
     console.error('Publishing stopped because of a program error (see above).');
-    return TRY_AGAIN;
+    return EXIT_TRY_AGAIN;
   }
 }
 
@@ -76,7 +76,7 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
   const time = new Date(builtAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const same = flags.back ? `the release of ${time}` : 'nothing has changed since it was built';
   const what = content ? changed(content) : same;
-  const words: Record<SwitchResult, string> = {
+  const words: Record<ServerSwitchResult, string> = {
     live: `Live: ${what}.`,
     nowhere: `Published: ${what}. No server is running. The next start serves it.`,
     waits: `Published: ${what}. It has new code: restart the server to serve it. Until then the previous release is served.`,

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { startSite } from '../tests/journeys/startSite.ts';
 import { runStudio } from '../tests/studio/runStudio.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
-import { readCommandLine } from './commandLine.ts';
+import { parseCommandLine } from './commandLine.ts';
 
-readCommandLine({});
+parseCommandLine({});
 const folder = resolve(import.meta.dirname, '../.github/images');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });

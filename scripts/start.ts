@@ -5,17 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { env, execArgv, execPath, exit } from 'node:process';
 import { configOrExit } from '../src/server/config.ts';
-import { currentRelease } from '../src/build/releases.ts';
+import { readCurrentRelease } from '../src/build/releases.ts';
 import { sourcesHash } from '../src/build/sourcesHash.ts';
-import { distFolder, readCommandLine } from './commandLine.ts';
+import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
-const { values: flags } = readCommandLine({ dist: { type: 'string', default: 'dist' } });
-const dist = distFolder(root, flags.dist);
+const { values: flags } = parseCommandLine({ dist: { type: 'string', default: 'dist' } });
+const dist = resolveDistFolder(root, flags.dist);
 configOrExit(env);
 const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
 
-if (currentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
+if (readCurrentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
   const words = [...execArgv, 'scripts/build.ts', '--if-changed', '--dist', dist];
   const { status, signal } = spawnSync(execPath, words, { stdio: 'inherit' });
   if (signal) process.kill(process.pid, signal);
@@ -23,7 +23,7 @@ if (currentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
 }
 
 function serveLastGoodBuild() {
-  const last = currentRelease(dist);
+  const last = readCurrentRelease(dist);
   if (!last) {
     console.error('There is no earlier build to serve.');
     exit(1);

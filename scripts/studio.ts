@@ -3,8 +3,8 @@
  * memory.
  */
 import './requireDevTools.ts';
-import { plainProgram } from '../src/build/plainProgram.ts';
-import { readCommandLine } from './commandLine.ts';
+import { bundleProgram } from '../src/build/bundleProgram.ts';
+import { parseCommandLine } from './commandLine.ts';
 
-readCommandLine({});
-console.log(await plainProgram('openStudio'));
+parseCommandLine({});
+console.log(await bundleProgram('openStudio'));

@@ -12,14 +12,14 @@ import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
-import { readCommandLine, refuseCommand as refuseInOneLine } from './commandLine.ts';
-import { backup, backupToFolder, isFolder } from './submissions/backup.ts';
+import { parseCommandLine, exitWithUsageError as refuseInOneLine } from './commandLine.ts';
+import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
 import { retryDeliveries, showDeliveries } from './submissions/deliveries.ts';
-import { exportForm } from './submissions/exportForm.ts';
+import { exportFormSubmissions } from './submissions/exportFormSubmissions.ts';
 import { listSubmissions } from './submissions/list.ts';
-import { restore } from './submissions/restore.ts';
+import { restoreBackup } from './submissions/restoreBackup.ts';
 import { rotateBackups } from './submissions/rotateBackups.ts';
-import { testMail } from './submissions/testMail.ts';
+import { sendTestMail } from './submissions/sendTestMail.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
 const USAGE = `Usage:
@@ -94,7 +94,7 @@ if (!command)
     word ? `There is no command ${word}. ${suggest(word, NAMES, 'Commands')}` : `Name a command: ${NAMES.join(', ')}.`,
   );
 const words = WITH_FILE.includes(command) ? 1 : 0;
-const { values, positionals } = readCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
+const { values, positionals } = parseCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
 const [file] = positionals;
 const { format, form, limit, reference } = values;
 if (format !== 'csv' && format !== 'json') refuse(`--format must be csv or json, not ${JSON.stringify(format)}.`);
@@ -114,7 +114,7 @@ async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | 
 async function exportFrom(reader: SalvagedReader): Promise<void> {
   const asked = (await knownForm(reader))!;
   const { excel, suspects } = values;
-  await exportForm(reader, { form: asked, format: format as ExportFormat, isForExcel: excel, suspects });
+  await exportFormSubmissions(reader, { form: asked, format: format as ExportFormat, isForExcel: excel, suspects });
 }
 
 async function salvage(): Promise<number> {
@@ -138,8 +138,8 @@ async function run(): Promise<number> {
     await rotateBackups(file!);
     return 0;
   }
-  if (command === 'test-mail') return testMail(config, file!);
-  if (command === 'restore') return restore(() => openStore(config), file!);
+  if (command === 'test-mail') return sendTestMail(config, file!);
+  if (command === 'restore') return restoreBackup(() => openStore(config), file!);
   if (command === 'deliveries' && values.retry !== undefined) {
     const store = await openStore(config);
     return retryDeliveries(store, values.retry).finally(() => store.close());
@@ -148,7 +148,7 @@ async function run(): Promise<number> {
   const { reader } = store;
   try {
     if (command === 'backup')
-      return await (isFolder(file!) ? backupToFolder(store, file!, config.dataDir) : backup(store, file!));
+      return await (isFolder(file!) ? backupToFolder(store, file!, config.dataDir) : writeBackup(store, file!));
     if (command === 'verify') return await verifyStore(store);
     if (command === 'list')
       await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });

@@ -10,9 +10,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
-import { readCommandLine } from './commandLine.ts';
+import { parseCommandLine } from './commandLine.ts';
 import { sharedSchemas, writeEditorSchema } from './editorSchema.ts';
-import { writeLists } from './writeLists.ts';
+import { writeGeneratedLists } from './writeGeneratedLists.ts';
 
 interface TypeFile {
   schemaFile: string;
@@ -22,10 +22,10 @@ interface TypeFile {
 }
 
 const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
-readCommandLine({});
+parseCommandLine({});
 const root = process.cwd();
 writeEditorSchema(root);
-await writeLists(root);
+await writeGeneratedLists(root);
 const blocks = [...findBlocks(root).values()];
 const shared = sharedSchemas(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);

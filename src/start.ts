@@ -11,7 +11,7 @@ import { dropdown } from './shell/dropdown.behaviour.ts';
 import { header } from './shell/header.behaviour.ts';
 import { menu } from './shell/menu.behaviour.ts';
 import { toasts } from './shell/toasts.behaviour.ts';
-import { afterPaint } from './ui/afterPaint.ts';
+import { runAfterPaint } from './ui/runAfterPaint.ts';
 import type { Behaviour } from './ui/behaviour.ts';
 
 type BehaviourModule = Record<string, Behaviour>;
@@ -36,7 +36,7 @@ async function begin(element: HTMLElement) {
   }
 }
 
-const touched = () => afterPaint(start);
+const touched = () => runAfterPaint(start);
 
 async function start() {
   if (isStarted) return;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../scripts/withoutSettings.ts';
+import { SETTING_NAMES } from '../scripts/removeSettings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -178,7 +178,7 @@ test('the guide of the server lists exactly the settings that the code reads', (
   const listed = read('src/server/README.md')
     .match(/^\| `[A-Z].*$/gm)!
     .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!));
-  expect(listed.sort()).toEqual([...SETTINGS].sort());
+  expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
 });
 
 test('every title of a test has at most 80 characters', () => {

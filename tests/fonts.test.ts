@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { Sfnt } from '../scripts/font/Sfnt.ts';
+import { SfntFont } from '../scripts/font/SfntFont.ts';
 
 const FOLDER = 'src/ui/fonts';
 const read = (name: string) => readFileSync(join(FOLDER, name));
 
 /** A glyph for each character of `text` in a committed font; throws for a character that the font does not draw. */
 async function glyphs(name: string, text: string) {
-  const font = new Sfnt(await subsetFont(read(name), text, { targetFormat: 'sfnt' }));
+  const font = new SfntFont(await subsetFont(read(name), text, { targetFormat: 'sfnt' }));
   return [...text].map((character) => font.glyph(character));
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { clockOf } from '../src/content/clockOf.ts';
 import { setSiteClock } from '../src/content/siteTime.ts';
-import { PATIENCE_MS } from '../scripts/test/patience.ts';
+import { WAIT_TIMEOUT_MS } from '../scripts/test/waitTimeout.ts';
 
 const { waitFor, waitUntil } = vi;
-vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
-vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options);
+vi.waitFor = (callback, options = WAIT_TIMEOUT_MS) => waitFor(callback, options);
+vi.waitUntil = (callback, options = WAIT_TIMEOUT_MS) => waitUntil(callback, options);
 
 // The test files of a worker share its globals and its document. Each file restores them at its end, after failures
 // too.
@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
     disconnect() {}
   };
   const { cleanup, configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: PATIENCE_MS });
+  configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
   const address = location.href;
   // Clears the drafts of forms in session storage after each test.
   afterEach(() => sessionStorage.clear());

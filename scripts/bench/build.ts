@@ -8,19 +8,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { serveSite } from '../../tests/journeys/startSite.ts';
-import { edit, siteOfPages } from './build/siteOfPages.ts';
+import { editPageFile, createSiteWithPages } from './build/createSiteWithPages.ts';
 import { median } from './figures/median.ts';
-import { memoryOf, treeMemory } from './figures/processMemory.ts';
+import { readProcessMemory, readProcessTreeMemory } from './figures/processMemory.ts';
 
 const ROUNDS = 5;
 const SITE_URL = 'https://example.com';
 
 export async function build(args: string[]): Promise<void> {
-  const counts = readCommandLine({}, { args, words: Infinity }).positionals;
+  const counts = parseCommandLine({}, { args, words: Infinity }).positionals;
   for (const count of counts.length > 0 ? counts.map(Number) : [17, 500, 5000]) {
-    const root = siteOfPages(count);
+    const root = createSiteWithPages(count);
     try {
       await measure(root, count);
     } finally {
@@ -49,14 +49,16 @@ async function measure(root: string, count: number) {
     let said = '';
     for (let round = 0; round < ROUNDS; round++) {
       const word = `Word${round}x${count}`;
-      const published = await untilLive(root, `${server.url}/about-us`, word, () => edit(root, 'about', heading(word)));
+      const published = await untilLive(root, `${server.url}/about-us`, word, () =>
+        editPageFile(root, 'about', heading(word)),
+      );
       words.push(published.ms);
       said = published.said;
     }
     tell('a changed word, from save to live', `${seconds(median(words))} (${said})`);
     const answer = `Answer ${count}.`;
     const shared = await untilLive(root, `${server.url}/about-us`, answer, () =>
-      edit(root, 'content/faqs', (all: { id: string }[]) =>
+      editPageFile(root, 'content/faqs', (all: { id: string }[]) =>
         all.map((one) => (one.id === 'bench' ? { ...one, ans: { summary: answer } } : one)),
       ),
     );
@@ -66,7 +68,10 @@ async function measure(root: string, count: number) {
       JSON.parse(readFileSync(join(root, 'dist/current/client/pages.json'), 'utf8')) as object,
     ).filter((path) => path !== '*');
     for (const path of paths) await (await fetch(server.url + path)).arrayBuffer();
-    tell('the server after every page was asked for', `${memoryOf(server.process.pid!, 'status', 'VmRSS')} MiB`);
+    tell(
+      'the server after every page was asked for',
+      `${readProcessMemory(server.process.pid!, 'status', 'VmRSS')} MiB`,
+    );
   } finally {
     server.process.kill();
     await server.ended;
@@ -88,7 +93,7 @@ async function run(root: string, script: string) {
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes));
   let maxMiB = 0;
-  const timer = setInterval(() => (maxMiB = Math.max(maxMiB, treeMemory(child.pid!))), 250);
+  const timer = setInterval(() => (maxMiB = Math.max(maxMiB, readProcessTreeMemory(child.pid!))), 250);
   const [status] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);
@@ -107,7 +112,7 @@ async function watched(root: string, url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now();
-    edit(root, 'about', heading(`Watched ${round}`));
+    editPageFile(root, 'about', heading(`Watched ${round}`));
     await untilShown(`${url}/about-us`, `Watched ${round}`);
     times.push(performance.now() - begun);
   }

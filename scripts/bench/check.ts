@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { checkJson } from '../../src/check/checkSite.ts';
 import { readSite } from '../../src/check/pipeline.ts';
 import { CopiedSite } from '../../tests/check/corpus/CopiedSite.ts';
 import { isRight, judge, type Verdict } from '../../tests/check/corpus/judge.ts';
 import { mistakes } from '../../tests/check/corpus/Mistake.ts';
-import { siteOfPages } from './build/siteOfPages.ts';
+import { createSiteWithPages } from './build/createSiteWithPages.ts';
 import { median } from './figures/median.ts';
 
 const PAGES = 500;
@@ -17,7 +17,7 @@ const ROUNDS = 10;
  * site of 500 pages.
  */
 export async function check(args: string[]): Promise<void> {
-  readCommandLine({}, { args });
+  parseCommandLine({}, { args });
   measureCorpus();
   checkChanged();
 }
@@ -40,7 +40,7 @@ function measureCorpus() {
 
 /** Simulates Studio: one thread checks different texts of one page. */
 function checkChanged() {
-  const site = siteOfPages(PAGES);
+  const site = createSiteWithPages(PAGES);
   try {
     const home = readFileSync(join(site, 'pages/home.json'), 'utf8');
     const times = Array.from({ length: ROUNDS + 1 }, (_, round) => {

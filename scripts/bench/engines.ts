@@ -1,30 +1,30 @@
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { addresses } from '../../tests/journeys/addresses.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
-import { NetworkProxy } from './engines/Gate.ts';
-import { Visitor } from './engines/Visitor.ts';
-import { SIZES, walkOf } from './engines/walk.ts';
-import { engineLaunchers as onThisMachine } from './engines/WebDriver.ts';
+import { NetworkProxy } from './engines/NetworkProxy.ts';
+import { SimulatedVisitor } from './engines/SimulatedVisitor.ts';
+import { WINDOW_SIZES, createWalkParts } from './engines/walkParts.ts';
+import { findEngineLaunchers as onThisMachine } from './engines/WebDriver.ts';
 
 /**
  * `npm run bench -- engines [part of a name]`: walks through the site in Firefox and WebKit, if installed, on desktop
  * and phone sizes. Prints the faults of each stretch.
  */
 export async function engines(args: string[]): Promise<void> {
-  const [only = ''] = readCommandLine({}, { args, words: 1 }).positionals;
+  const [only = ''] = parseCommandLine({}, { args, words: 1 }).positionals;
   const site = await startSite();
   const gate = new NetworkProxy(site.url);
   let faults = 0;
   try {
     const origin = await gate.open();
-    const walk = walkOf([...addresses(site.root).values()]).filter(({ name }) => name.includes(only));
+    const walk = createWalkParts([...addresses(site.root).values()]).filter(({ name }) => name.includes(only));
     for (const [name, start] of Object.entries(onThisMachine())) {
       console.log(start ? name : `${name} is not on the PATH.`);
       const driver = await start?.();
       if (!driver) continue;
-      const visitor = new Visitor(driver, origin);
+      const visitor = new SimulatedVisitor(driver, origin);
       for (const size of ['desktop', 'phone'] as const) {
-        await driver.resize(SIZES[size][0], SIZES[size][1]);
+        await driver.resize(WINDOW_SIZES[size][0], WINDOW_SIZES[size][1]);
         for (const stretch of walk.filter(({ on = size }) => on === size)) {
           const fault = await stretch.walk({ visitor, gate, site }).then(
             () => undefined,

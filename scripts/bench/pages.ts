@@ -5,15 +5,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { median } from './figures/median.ts';
-import { load } from './load/load.ts';
+import { measureLoad } from './load/measureLoad.ts';
 
 const ROUNDS = 4;
 const KINDS = ['ours', 'files'] as const;
 
 export async function pages(args: string[]): Promise<void> {
-  const [seconds = '2'] = readCommandLine({}, { args, words: 1 }).positionals;
+  const [seconds = '2'] = parseCommandLine({}, { args, words: 1 }).positionals;
   const servers = new Map<string, { child: ChildProcess; port: number; results: number[] }>();
   for (const kind of KINDS) {
     const child = fork(join(import.meta.dirname, 'load/servePage.ts'), [kind], {
@@ -28,7 +28,7 @@ export async function pages(args: string[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++)
     for (const [kind, { port, results }] of servers) {
       const request = `GET / HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n\r\n`;
-      const { perSecond, bad } = await load({
+      const { perSecond, bad } = await measureLoad({
         port,
         seconds: Number(seconds),
         request: () => request,

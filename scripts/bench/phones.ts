@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { startSite } from '../../tests/journeys/startSite.ts';
 import { median } from './figures/median.ts';
-import { MainThread, recordTrace } from './phones/MainThread.ts';
+import { MainThreadWork, recordTrace } from './phones/MainThreadWork.ts';
 import {
-  evaluateIn,
-  goLive,
-  openAsIfSlow,
-  openSlow,
-  positionOf,
+  evaluateInPage,
+  openUntilHydrated,
+  openPageAsIfSlow,
+  openThrottledPage,
+  scrollToElement,
   type SlowPage,
   tap,
-  type Visit,
-} from './phones/openSlow.ts';
+  type VisitOptions,
+} from './phones/slowPage.ts';
 
 interface Kind {
   path: string;
@@ -51,7 +51,7 @@ const KINDS: Record<string, Kind> = {
 interface Load {
   /** Largest contentful paint, in elapsed time. */
   paint: number;
-  /** Other values in main thread time (`MainThread`). */
+  /** Other values in main thread time (`MainThreadWork`). */
   blocked: number;
   interaction: number;
   longestSinceTouch: number;
@@ -65,27 +65,27 @@ const LARGEST_PAINT = `(() => {
 })()`;
 
 /** Measures a visit on a throttled page. */
-async function paintOf(browser: Browser, visit: Visit, { path }: Kind, hasScripts: boolean): Promise<number> {
-  const slow = await openSlow(browser, visit, hasScripts);
-  await goLive(slow, path);
-  const paint = await evaluateIn<number>(slow.tools, LARGEST_PAINT);
+async function paintOf(browser: Browser, visit: VisitOptions, { path }: Kind, hasScripts: boolean): Promise<number> {
+  const slow = await openThrottledPage(browser, visit, hasScripts);
+  await openUntilHydrated(slow, path);
+  const paint = await evaluateInPage<number>(slow.tools, LARGEST_PAINT);
   await slow.page.context().close();
   return paint;
 }
 
 /** Measures the main thread's work during a visit. */
-async function workOf(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<MainThread> {
-  const slow = await openAsIfSlow(browser, visit, hasScripts);
+async function workOf(browser: Browser, visit: VisitOptions, kind: Kind, hasScripts: boolean): Promise<MainThreadWork> {
+  const slow = await openPageAsIfSlow(browser, visit, hasScripts);
   const trace = await recordTrace(browser, async () => {
-    await goLive(slow, kind.path);
+    await openUntilHydrated(slow, kind.path);
     if (hasScripts && kind.touched) await touch(slow, kind.touched, kind.typed);
   });
   await slow.page.context().close();
-  return new MainThread(trace, new URL(kind.path, visit.baseURL).href, visit.slowdown);
+  return new MainThreadWork(trace, new URL(kind.path, visit.baseURL).href, visit.slowdown);
 }
 
 async function touch({ tools }: SlowPage, touched: string, typed?: string): Promise<void> {
-  const at = await positionOf(tools, touched);
+  const at = await scrollToElement(tools, touched);
   await tap(tools, at, PRESS_MS);
   if (typed)
     for (const type of ['keyDown', 'keyUp'] as const)
@@ -93,19 +93,19 @@ async function touch({ tools }: SlowPage, touched: string, typed?: string): Prom
   await sleep(WATCHED_MS);
 }
 
-async function measure(browser: Browser, visit: Visit, kind: Kind, hasScripts: boolean): Promise<Load> {
+async function measure(browser: Browser, visit: VisitOptions, kind: Kind, hasScripts: boolean): Promise<Load> {
   const paint = await paintOf(browser, visit, kind, hasScripts);
   const { blocked, interaction, longestSinceTouch } = await workOf(browser, visit, kind, hasScripts);
   return { paint, blocked, interaction, longestSinceTouch };
 }
 
 /** Returns milliseconds from the end of a tap on a link until the next page paints, with or without prefetching. */
-async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boolean): Promise<number> {
-  const slow = await openSlow(browser, visit, true);
+async function tapToReadable(browser: Browser, visit: VisitOptions, isFetchedAhead: boolean): Promise<number> {
+  const slow = await openThrottledPage(browser, visit, true);
   const { page, tools } = slow;
-  await goLive(slow, '/');
+  await openUntilHydrated(slow, '/');
   if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  const at = await positionOf(tools, 'footer [href="/about-us"]');
+  const at = await scrollToElement(tools, 'footer [href="/about-us"]');
   const tapped = await tap(tools, at, LONG_PRESS_MS);
   await page.waitForURL('**/about-us');
   const shown = await page.evaluate(
@@ -122,7 +122,7 @@ async function tapToReadable(browser: Browser, visit: Visit, isFetchedAhead: boo
 }
 
 /** Returns the medians with and without scripts. */
-async function rowOf(browser: Browser, visit: Visit, name: string, rounds: number): Promise<string> {
+async function rowOf(browser: Browser, visit: VisitOptions, name: string, rounds: number): Promise<string> {
   const medianOf = (loads: Load[], what: keyof Load) => Math.round(median(loads.map((load) => load[what])));
   if (name === 'link') {
     const [ahead, plain]: [number[], number[]] = [[], []];
@@ -161,7 +161,7 @@ export async function phones(args: string[]): Promise<void> {
   const kinds = { type: 'string', default: [...Object.keys(KINDS), 'link'].join(',') } as const;
   const number = (value: string) => ({ type: 'string', default: value }) as const;
   const options = { rounds: number('5'), slowdown: number('20'), kinds };
-  const { values: flags } = readCommandLine(options, { args });
+  const { values: flags } = parseCommandLine(options, { args });
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {

@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../../tests/studio/runStudio.ts';
 import { project } from '../../tests/studio/siteCopy.ts';
 import { median } from './figures/median.ts';
-import { memoryOf, treeMemory } from './figures/processMemory.ts';
-import { largeSite } from './studio/largeSite.ts';
-import { measureKeys } from './studio/measureKeys.ts';
+import { readProcessMemory, readProcessTreeMemory } from './figures/processMemory.ts';
+import { createLargeSite } from './studio/createLargeSite.ts';
+import { measureKeystrokes } from './studio/measureKeystrokes.ts';
 
 /** Edited fields, each with its page and section: a heading, text beside a link, and text shown by several sections. */
 const FIELDS: Record<string, { file: 'home' | 'about'; place: number; focus: (page: Page) => Promise<void> }> = {
@@ -51,7 +51,7 @@ interface Flags {
  * `--sections 50`, `--keys 40` (per field), `--pause 150` (between keys, in milliseconds).
  */
 export async function studio(args: string[]): Promise<void> {
-  const { values: flags, positionals } = readCommandLine(
+  const { values: flags, positionals } = parseCommandLine(
     {
       sections: { type: 'string', default: '50' },
       keys: { type: 'string', default: '40' },
@@ -61,7 +61,7 @@ export async function studio(args: string[]): Promise<void> {
   );
   await buildApp(project);
   for (const count of positionals.length > 0 ? positionals.map(Number) : [17, 500, 5000]) {
-    const running = await runStudio('0', largeSite(count, Number(flags.sections)));
+    const running = await runStudio('0', createLargeSite(count, Number(flags.sections)));
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
     const tell = (what: string, figure: string) =>
       console.log(`${count} pages: ${what.padEnd(32)} ${figure} (load ${loadavg()[0]!.toFixed(1)})`);
@@ -94,7 +94,7 @@ async function measure(
     await page.locator('[data-section-row]').nth(place).click();
     await focus(page);
     await page.keyboard.press('End');
-    const { changed, work } = await measureKeys(page, place, Number(flags.keys), Number(flags.pause));
+    const { changed, work } = await measureKeystrokes(page, place, Number(flags.keys), Number(flags.pause));
     tell(`a key, ${name}`, `${said(changed)}; ${work.toFixed(0)} ms of work`);
   }
   await page.locator('[data-check="done"]').waitFor({ state: 'attached', timeout: 120_000 });
@@ -103,7 +103,7 @@ async function measure(
   tell('the check of a change', said(checks.map(({ asked }) => asked)));
   tell('from the key to its verdict', said(checks.map(({ fromKey }) => fromKey)));
   const { heap, all } = await pageMemory(browser, page);
-  const [server, ofPage] = [treeMemory(pid, 'Rss'), all - empty.all];
+  const [server, ofPage] = [readProcessTreeMemory(pid, 'Rss'), all - empty.all];
   tell('memory of the server', `${server} MiB`);
   tell('of the browser over an empty page', `${ofPage} MiB, of that ${heap} MiB of values`);
   tell('memory all told', `${server + ofPage} MiB`);
@@ -169,6 +169,6 @@ async function pageMemory(browser: Browser, page: Page): Promise<PageMemory> {
   await whole.detach();
   return {
     heap: Math.round(usedSize / 1024 / 1024),
-    all: processInfo.reduce((sum, { id }) => sum + memoryOf(id, 'smaps_rollup', 'Pss'), 0),
+    all: processInfo.reduce((sum, { id }) => sum + readProcessMemory(id, 'smaps_rollup', 'Pss'), 0),
   };
 }

@@ -9,7 +9,7 @@ import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readCommandLine, refuseCommand } from '../commandLine.ts';
+import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -17,7 +17,7 @@ import { readStore } from '../../src/server/store/openStore.ts';
 import { spawnServer } from '../../tests/server/spawnServer.ts';
 import { visitInput } from '../../tests/server/visitForm.ts';
 import { median } from './figures/median.ts';
-import { load } from './load/load.ts';
+import { measureLoad } from './load/measureLoad.ts';
 
 const PAIRS = 31;
 
@@ -64,8 +64,11 @@ interface Pair {
 }
 
 export async function submissions(args: string[]): Promise<void> {
-  const { values, positionals } = readCommandLine({ store: { type: 'string', default: 'libsql' } }, { args, words: 1 });
-  if (!['libsql', 'postgres'].includes(values.store)) refuseCommand('--store is libsql or postgres.');
+  const { values, positionals } = parseCommandLine(
+    { store: { type: 'string', default: 'libsql' } },
+    { args, words: 1 },
+  );
+  if (!['libsql', 'postgres'].includes(values.store)) exitWithUsageError('--store is libsql or postgres.');
   const [seconds = '0.3'] = positionals;
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
@@ -77,7 +80,7 @@ export async function submissions(args: string[]): Promise<void> {
   const head = `POST /graphql HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nauthorization: Bearer publishable\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   const requestsOf = (name: string) => (number: number) => `${head}idempotency-key: ${name}-${number}\r\n\r\n${body}`;
   const round = (name: string, length: number) =>
-    load({ port, seconds: length, request: requestsOf(name), isGood: (answer) => answer.includes('"id":"') });
+    measureLoad({ port, seconds: length, request: requestsOf(name), isGood: (answer) => answer.includes('"id":"') });
 
   let acknowledged = (await round('warm', 2)).good;
   const pairs: Pair[] = [];

@@ -5,7 +5,7 @@
  * each schedule; `--schedules 1 --seed <seed>` replays it.
  */
 import { rmSync } from 'node:fs';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { addFiles, copyOfProject } from '../../tests/engine/copyOfProject.ts';
 import { buildSite } from '../../tests/journeys/startSite.ts';
@@ -14,7 +14,7 @@ import { KillableSite } from './survival/KillableSite.ts';
 import { playSchedule } from './survival/playSchedule.ts';
 
 export async function survival(args: string[]): Promise<void> {
-  const { values } = readCommandLine(
+  const { values } = parseCommandLine(
     {
       schedules: { type: 'string', default: '200' },
       seed: { type: 'string', default: String(Date.now() % 1e6) },

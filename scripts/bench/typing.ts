@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { chromium } from 'playwright-core';
-import { readCommandLine } from '../commandLine.ts';
+import { parseCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 import { buildPages } from './typing/buildPages.ts';
 import { median } from './figures/median.ts';
-import { measureRestore, type Restored } from './typing/measureRestore.ts';
-import { measureTyping, type Typing } from './typing/measureTyping.ts';
+import { measureRestore, type RestoreTimes } from './typing/measureRestore.ts';
+import { measureTyping, type TypingTimes } from './typing/measureTyping.ts';
 
 const SLOWDOWN = 4;
 const RESTORES = 5;
@@ -50,7 +50,7 @@ const FORMS: Record<string, string[]> = {
  * siwes,flat-200`, `--engines ours,hook-form`.
  */
 export async function typing(args: string[]): Promise<void> {
-  const { values: flags } = readCommandLine(
+  const { values: flags } = parseCommandLine(
     {
       rounds: { type: 'string', default: '2' },
       keys: { type: 'string', default: '5' },
@@ -66,7 +66,7 @@ export async function typing(args: string[]): Promise<void> {
   const enginesOf = (form: string) => engines.filter((engine) => form !== 'structure-200' || engine === 'ours');
   const figures = forms.map((form) => ({
     form,
-    typed: enginesOf(form).map((engine) => ({ engine, rounds: [] as Typing[] })),
+    typed: enginesOf(form).map((engine) => ({ engine, rounds: [] as TypingTimes[] })),
   }));
   const restored: string[] = [];
   try {
@@ -85,10 +85,10 @@ export async function typing(args: string[]): Promise<void> {
         }
       }
     for (const form of engines.includes('ours') ? forms.filter((name) => name.startsWith('flat-')) : []) {
-      const measured: Restored[] = [];
+      const measured: RestoreTimes[] = [];
       for (let round = 0; round < RESTORES; round++)
         measured.push(await measureRestore(browser, `${origin}/ours/?${form}`, SLOWDOWN));
-      const middle = (of: keyof Restored) => `${median(measured.map((one) => one[of])).toFixed(1)} ms`;
+      const middle = (of: keyof RestoreTimes) => `${median(measured.map((one) => one[of])).toFixed(1)} ms`;
       restored.push(
         `A draft of ${form} is back in its controls in ${middle('held')}, on the screen in ${middle('shown')}, ` +
           `and the form says so in ${middle('told')}`,
@@ -107,11 +107,11 @@ export async function typing(args: string[]): Promise<void> {
 }
 
 /** Returns a row per engine: medians over all keystrokes, and the ratios of this site's script and paint times. */
-function rowsOf(form: string, typed: { engine: string; rounds: Typing[] }[]): Record<string, string | number>[] {
-  const scriptOf = (rounds: Typing[]) => median(rounds.flatMap(({ script }) => script));
-  const paintOf = (rounds: Typing[]) => median(rounds.flatMap(({ paint }) => paint));
+function rowsOf(form: string, typed: { engine: string; rounds: TypingTimes[] }[]): Record<string, string | number>[] {
+  const scriptOf = (rounds: TypingTimes[]) => median(rounds.flatMap(({ script }) => script));
+  const paintOf = (rounds: TypingTimes[]) => median(rounds.flatMap(({ paint }) => paint));
   const ours = typed.find(({ engine }) => engine === 'ours')?.rounds;
-  const ratio = (rounds: Typing[], of: (rounds: Typing[]) => number) =>
+  const ratio = (rounds: TypingTimes[], of: (rounds: TypingTimes[]) => number) =>
     ours && rounds !== ours && of(rounds) > 0 ? (of(ours) / of(rounds)).toFixed(2) : '';
   return typed.map(({ engine, rounds }) => ({
     form,

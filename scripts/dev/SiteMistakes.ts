@@ -6,7 +6,7 @@ import { referencesIn } from '../../src/site/references.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
 
 /** Error for a page that cannot be shown because of mistakes in files. */
-export class CannotBeShown extends Error {
+export class PageBlockedError extends Error {
   constructor(readonly mistakes: readonly Diagnostic[]) {
     super('The JSON files have errors.');
   }

@@ -13,15 +13,15 @@ import { companyOf } from '../../src/content/Company.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
-import { fileSource } from '../../src/build/fileSource.ts';
+import { createFileSource } from '../../src/build/createFileSource.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
-import { changedModules, stampsOf } from '../changedModules.ts';
-import { writeSiteFiles } from '../../src/build/siteFiles.ts';
+import { createModuleInvalidator, readFileStamps } from '../createModuleInvalidator.ts';
+import { writeCrawlerFiles } from '../../src/build/siteFiles.ts';
 import { configOrExit } from '../../src/server/config.ts';
-import { problemPage } from './problemPage.ts';
-import { CannotBeShown, SiteMistakes } from './SiteMistakes.ts';
-import { galleryHtml, partsHtml } from '../gallery/galleryHtml.ts';
-import { galleryFiles } from '../gallery/galleryPages.ts';
+import { renderProblemPage } from './renderProblemPage.ts';
+import { PageBlockedError, SiteMistakes } from './SiteMistakes.ts';
+import { renderGallery, renderPartsPage } from '../gallery/renderGallery.ts';
+import { createGalleryFiles } from '../gallery/galleryPages.ts';
 import { writeEditorSchema } from '../editorSchema.ts';
 
 /** Ends this process; replaced once the server listens. */
@@ -47,7 +47,7 @@ const vite = await createViteServer({
     include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
   },
 });
-const forgetChanged = changedModules(root, vite);
+const forgetChanged = createModuleInvalidator(root, vite);
 async function loadPrerender() {
   forgetChanged();
   const { renderPage } = (await vite.ssrLoadModule('/src/prerender.tsx')) as typeof import('../../src/prerender.tsx');
@@ -93,15 +93,15 @@ function readTokens() {
 /** Renders the parts sheet with the current code in src/ui. */
 async function partsSheet(): Promise<string> {
   forgetChanged();
-  const { drawParts } = (await vite.ssrLoadModule(
+  const { renderParts } = (await vite.ssrLoadModule(
     '/scripts/gallery/PartsSheet.tsx',
   )) as typeof import('../gallery/PartsSheet.tsx');
-  return partsHtml(drawParts(readTokens()), await importedStyles());
+  return renderPartsPage(renderParts(readTokens()), await importedStyles());
 }
 
 const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
 const problemDocument = (mistakes: readonly Diagnostic[]) =>
-  document(500, problemPage('the JSON files', formatWithExcerpt(root, mistakes)));
+  document(500, renderProblemPage('the JSON files', formatWithExcerpt(root, mistakes)));
 
 /**
  * Shows a code error of Vite or Node in the browser. The next request reloads all modules, because a missing file may
@@ -113,7 +113,7 @@ function codeDocument(error: unknown) {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(words);
-  return document(500, problemPage('the code', [words]));
+  return document(500, renderProblemPage('the code', [words]));
 }
 
 /** The site from the current files with their errors, rebuilt after a change. */
@@ -128,7 +128,7 @@ let last: Omit<ServedSite, 'render'> = {
 let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
-  const stamps = JSON.stringify([...stampsOf(root, ['pages', 'schemas', 'src'])]);
+  const stamps = JSON.stringify([...readFileStamps(root, ['pages', 'schemas', 'src'])]);
   if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs().catch(ofBrokenCode) };
   return known.site;
 }
@@ -140,16 +140,16 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const mistakes = new SiteMistakes(readFiles(root), errors, routes);
   if (mistakes.ofAll.length > 0) return { ...last, render: async () => problemDocument(errors) };
   const { renderPage, SitePages } = await loadPrerender();
-  const more = galleryFiles(root);
-  const files = await fileSource(root, more, mistakes.files);
-  beside = await writeSiteFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
+  const more = createGalleryFiles(root);
+  const files = await createFileSource(root, more, mistakes.files);
+  beside = await writeCrawlerFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
   routes = [...files.routes, ...mistakes.routes];
   const pages = new SitePages({
     ...files,
     routes,
     async page(name) {
       const wrong = mistakes.ofPage(name, more.pages.get(name));
-      if (wrong.length > 0) throw new CannotBeShown(wrong);
+      if (wrong.length > 0) throw new PageBlockedError(wrong);
       return files.page(name);
     },
   });
@@ -163,14 +163,14 @@ async function readSiteAsItIs(): Promise<ServedSite> {
     formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());
-      if (pathname === '/_gallery') return document(200, galleryHtml(root));
+      if (pathname === '/_gallery') return document(200, renderGallery(root));
       const isNowhere = mistakes.unplaced.length > 0 && pages.match(pathname).route.path === '*';
       if (isNowhere) return problemDocument(mistakes.unplaced);
       try {
         const page = await renderPage(pages, pathname, { assets, siteUrl: config.siteUrl }, posted);
         return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
       } catch (error) {
-        return error instanceof CannotBeShown ? problemDocument(error.mistakes) : codeDocument(error);
+        return error instanceof PageBlockedError ? problemDocument(error.mistakes) : codeDocument(error);
       }
     },
   };

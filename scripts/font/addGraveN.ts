@@ -1,23 +1,23 @@
-import { composeGlyph, glyphBounds } from './composeGlyph.ts';
-import { Sfnt } from './Sfnt.ts';
+import { composeGlyph, readGlyphBounds } from './composeGlyph.ts';
+import { SfntFont } from './SfntFont.ts';
 
 /**
  * Adds ǹ and Ǹ, letters of Yoruba, to Bricolage. The font has no grave anchor on n, so shaping would misplace the mark.
  * The letters replace ñ and Ñ, which are then composed of letter and tilde.
  */
 export function addGraveN(file: Buffer): Buffer {
-  const font = new Sfnt(file);
+  const font = new SfntFont(file);
   const grave = font.glyph('\u0300');
-  const mark = glyphBounds(font, grave);
+  const mark = readGlyphBounds(font, grave);
   for (const [base, slot, letter, graved] of [
     ['n', 'ñ', 'ǹ', 'ò'],
     ['N', 'Ñ', 'Ǹ', 'Ò'],
   ] as const) {
-    const box = glyphBounds(font, font.glyph(base));
+    const box = readGlyphBounds(font, font.glyph(base));
     composeGlyph(font, slot, letter, base, {
       glyph: grave,
       x: (box.left + box.right - mark.left - mark.right) / 2,
-      y: glyphBounds(font, font.glyph(graved)).top - mark.top,
+      y: readGlyphBounds(font, font.glyph(graved)).top - mark.top,
     });
   }
   return font.toFile();

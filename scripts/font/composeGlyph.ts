@@ -1,7 +1,7 @@
-import type { Sfnt } from './Sfnt.ts';
+import type { SfntFont } from './SfntFont.ts';
 
 /** Bounding box of a glyph in font units. */
-export interface Bounds {
+export interface GlyphBounds {
   left: number;
   bottom: number;
   right: number;
@@ -19,8 +19,14 @@ export interface GlyphOverlay {
  * Replaces the composite glyph of `slot` (Ñ is N and a tilde) by `character`: the same base with another mark. Keeps
  * advance, kerning and variations, so that the glyph fits at every weight.
  */
-export function composeGlyph(font: Sfnt, slot: string, character: string, base: string, overlay: GlyphOverlay): void {
-  const box = glyphBounds(font, font.glyph(slot));
+export function composeGlyph(
+  font: SfntFont,
+  slot: string,
+  character: string,
+  base: string,
+  overlay: GlyphOverlay,
+): void {
+  const box = readGlyphBounds(font, font.glyph(slot));
   const { glyph, x, y } = overlay;
   const words = [
     [-1, box.left, box.bottom, box.right, box.top],
@@ -34,7 +40,7 @@ export function composeGlyph(font: Sfnt, slot: string, character: string, base: 
 }
 
 /** Returns the bounding box of a glyph. */
-export function glyphBounds(font: Sfnt, glyph: number): Bounds {
+export function readGlyphBounds(font: SfntFont, glyph: number): GlyphBounds {
   const start = glyphOffsets(font)[glyph]!;
   const read = (at: number) => font.table('glyf').readInt16BE(start + at);
   return { left: read(2), bottom: read(4), right: read(6), top: read(8) };
@@ -45,7 +51,7 @@ const OFFSETS = 0x0007;
 const MORE_COMPONENTS = 0x0020;
 const USE_MY_METRICS = 0x0200;
 
-function glyphOffsets(font: Sfnt): number[] {
+function glyphOffsets(font: SfntFont): number[] {
   const loca = font.table('loca');
   const long = font.table('head').readInt16BE(50) === 1;
   return Array.from({ length: font.table('maxp').readUInt16BE(4) + 1 }, (_, glyph) =>
@@ -53,7 +59,7 @@ function glyphOffsets(font: Sfnt): number[] {
   );
 }
 
-function writeGlyph(font: Sfnt, changed: number, data: Buffer) {
+function writeGlyph(font: SfntFont, changed: number, data: Buffer) {
   const offsets = glyphOffsets(font);
   const glyf = font.table('glyf');
   const glyphs = offsets

@@ -12,7 +12,7 @@ import '../../src/ui/tokens.css';
 import './partsSheet.css';
 
 /** A custom property of tokens.css. */
-export interface Token {
+export interface DesignToken {
   name: string;
   value: string;
 }
@@ -30,7 +30,7 @@ const TILES: Parameters<typeof Cloth>[0]['tiles'] = [
 ];
 
 /** Returns the markup of all parts in src/ui in each variant, with every design token. */
-export const drawParts = (tokens: Token[]): string =>
+export const renderParts = (tokens: DesignToken[]): string =>
   renderToStaticMarkup(
     <>
       <Part name="Tokens" file="tokens.css">
@@ -154,7 +154,7 @@ const Variant = (props: { name: string; isDark?: boolean; isWide?: boolean; chil
 );
 
 /** Renders a token as a sample: a color, a text size or a length. */
-function Sample({ name, value }: Token) {
+function Sample({ name, value }: DesignToken) {
   if (value.startsWith('#')) return <span className="colour" style={{ background: `var(${name})` }} />;
   if (name.startsWith('--text')) return <span style={{ fontSize: `var(${name})` }}>Aẹ</span>;
   if (name.startsWith('--font')) return <span style={{ fontFamily: `var(${name})`, fontSize: 24 }}>Ekiti</span>;

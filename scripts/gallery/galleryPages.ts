@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXAMPLE_FORM, findBlocks } from '../../src/blocks/registry.ts';
+import { EXAMPLE_FORM_ID, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import type { MoreFiles } from '../../src/build/fileSource.ts';
+import type { AdditionalFiles } from '../../src/build/createFileSource.ts';
 import type { PageFile } from '../../src/site/PageFile.d.ts';
-import { lookRows, propertyRows, type PropertyRow } from './propertyRows.ts';
+import { fieldTypePropertyRows, schemaPropertyRows, type PropertyRow } from './schemaPropertyRows.ts';
 
 type Group = Record<string, unknown>;
 
@@ -35,14 +35,14 @@ export interface GalleryPage {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Group;
 
 /** Returns every block with a page per example, independent of the site's files. */
-export function galleryBlocks(root: string): GalleryEntry[] {
+export function listGalleryBlocks(root: string): GalleryEntry[] {
   return [...findBlocks(root).values()].map(({ name, schemaFile, examplesFile }) => {
     const schema = readJson(schemaFile);
     const examples = Object.entries(readJson(examplesFile) as Record<string, Group>);
     return {
       name,
       description: String(schema.description ?? ''),
-      rows: propertyRows(schema),
+      rows: schemaPropertyRows(schema),
       examples: examples.map(([example, props], index) => ({
         ...alone(`${name}/${index + 1}`, `${name}: ${example}`, { block: name, id: 'example', ...props }),
         example,
@@ -54,7 +54,7 @@ export function galleryBlocks(root: string): GalleryEntry[] {
 }
 
 /** Returns every field type. Its examples come from the JSON file beside it, each shown as a form. */
-export function galleryKinds(root: string): GalleryEntry[] {
+export function listGalleryFieldTypes(root: string): GalleryEntry[] {
   return fieldTypes.map((kind) => {
     const source = join(root, `src/form/types/${kind.name}.json`);
     const file = existsSync(source) ? readJson(source) : {};
@@ -62,7 +62,7 @@ export function galleryKinds(root: string): GalleryEntry[] {
     return {
       name: kind.name,
       description: String(file.description ?? `Describe it, with examples, in src/form/types/${kind.name}.json.`),
-      rows: lookRows(
+      rows: fieldTypePropertyRows(
         readJson(join(root, 'schemas/meta/form.json')),
         kind,
         examples.flatMap(([, { schema }]) => Object.values(schema.properties as Record<string, Group>)),
@@ -77,13 +77,13 @@ export function galleryKinds(root: string): GalleryEntry[] {
 }
 
 /** Returns the pages and forms of all examples, which no build contains. */
-export function galleryFiles(root: string): MoreFiles {
-  const pages = [...galleryBlocks(root), ...galleryKinds(root)].flatMap(({ examples }) => examples);
+export function createGalleryFiles(root: string): AdditionalFiles {
+  const pages = [...listGalleryBlocks(root), ...listGalleryFieldTypes(root)].flatMap(({ examples }) => examples);
   const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;
   return {
     pages: new Map(pages.map(({ file, page }) => [file, page])),
     forms: new Map([
-      [EXAMPLE_FORM, example],
+      [EXAMPLE_FORM_ID, example],
       ...pages.flatMap(({ file, form }): [string, FormDefinition][] => (form ? [[file, form]] : [])),
     ]),
   };

@@ -11,10 +11,10 @@ export const titleFromName = (name: string): string =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
 /** Converts a name to the name of a file and its export: `open-day` is `openDay`. */
-export const camelCase = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+export const toCamelCase = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Formats JSON in the style of this project. */
-export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Returns the last step of a kind with a test. */
-export const testStep = (path: string): string => `3. \`npm test -- ${path}\` runs its test.`;
+export const describeTestStep = (path: string): string => `3. \`npm test -- ${path}\` runs its test.`;

@@ -5,41 +5,41 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
-import { keepInUse } from '../../src/build/inUse.ts';
+import { protectFromCleanup } from '../../src/build/unusedEntries.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
-import { inProcess } from '../../src/build/inProcess.ts';
+import { runInProcess } from '../../src/build/runInProcess.ts';
 import type { PublishTask } from '../../src/build/publishProcess.ts';
 import type { PublishOutcome } from '../../src/build/publishSite.ts';
-import { currentRelease, releasesIn } from '../../src/build/releases.ts';
-import { servedReleases } from '../../src/build/runningServers.ts';
-import { distFolder, readCommandLine } from '../commandLine.ts';
-import { studioSettingsOrExit } from './settings.ts';
+import { readCurrentRelease, listReleases } from '../../src/build/releases.ts';
+import { listServedReleases } from '../../src/build/runningServers.ts';
+import { resolveDistFolder, parseCommandLine } from '../commandLine.ts';
+import { readStudioSettingsOrExit } from './settings.ts';
 
 const LONGEST_MS = 10 * 60_000;
 
-readCommandLine({});
-const settings = studioSettingsOrExit(env);
+parseCommandLine({});
+const settings = readStudioSettingsOrExit(env);
 const root = process.cwd();
 /** The project folder; the bundled program is in a folder below its node_modules/.cache/programs/. */
 const home = resolve(import.meta.dirname, '../../../..');
 /** A checkout with several builds may name another folder than dist. */
-const dist = distFolder(root, settings.STUDIO_DIST, 'STUDIO_DIST');
+const dist = resolveDistFolder(root, settings.STUDIO_DIST, 'STUDIO_DIST');
 
 /** Returns the release that a local server serves next. */
 function localRelease() {
-  const current = currentRelease(dist);
-  return current && { ...current, hasBefore: releasesIn(dist).some(({ id }) => id < current.id) };
+  const current = readCurrentRelease(dist);
+  return current && { ...current, hasBefore: listReleases(dist).some(({ id }) => id < current.id) };
 }
 
 /** Publishes with the checkout's current code in a separate process, because Studio may have run for months. */
 function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
   const script = join(root, 'src/build/publishProcess.ts');
   const signal = AbortSignal.timeout(LONGEST_MS);
-  return inProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
+  return runInProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
 }
 
 // Protects the program's folder: a thread may start after months.
-await keepInUse(import.meta.dirname);
+await protectFromCleanup(import.meta.dirname);
 
 const studio = await startStudio({
   root,
@@ -50,7 +50,7 @@ const studio = await startStudio({
     siteUrl: settings.STUDIO_SITE_URL ?? settings.SITE_URL,
     publish: publishLocally,
     release: localRelease,
-    isServed: () => existsSync(dist) && servedReleases(dist).length > 0,
+    isServed: () => existsSync(dist) && listServedReleases(dist).length > 0,
   },
 }).catch((error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

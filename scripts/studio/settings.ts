@@ -10,10 +10,10 @@ const SCHEMA = z.object({
 });
 
 /** Names of the variables that configure Studio. */
-export const STUDIO_SETTINGS = Object.keys(SCHEMA.shape);
+export const STUDIO_SETTING_NAMES = Object.keys(SCHEMA.shape);
 
 /** Returns Studio's settings, or prints every problem and exits. */
-export function studioSettingsOrExit(env: Environment) {
+export function readStudioSettingsOrExit(env: Environment) {
   const { data, problems } = parseSettings(SCHEMA, env);
   if (data) return data;
   for (const problem of problems) console.error(problem);

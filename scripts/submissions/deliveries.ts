@@ -1,5 +1,5 @@
 import type { DeliveryState, Store, StoreReader, Undelivered } from '../../src/server/store/Store.ts';
-import { countedNoun } from './countedNoun.ts';
+import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Prints the deliveries that wait, were refused or are dead, oldest first, with the reason. */
 export async function showDeliveries(reader: StoreReader): Promise<void> {
@@ -23,7 +23,7 @@ const nameOf = ({ id, channel, target, form, submission }: Omit<Undelivered, 'st
   );
 
 function stateText(state: Exclude<DeliveryState, { state: 'delivered' }>): string {
-  const attempts = countedNoun(state.attempts, 'attempt');
+  const attempts = formatCountedNoun(state.attempts, 'attempt');
   const next = state.state === 'waiting' ? `, next at ${state.nextAt}` : '';
   // The reason may be text of a service, which must not add lines.
   const reason = state.reason === undefined ? '' : `: ${state.reason.replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, 300)}`;

@@ -1,6 +1,6 @@
 import type { StoreReader, Submission } from '../../src/server/store/Store.ts';
 
-export interface ListWords {
+export interface ListArguments {
   form: string | undefined;
   limit: number;
   /** Reference quoted by a visitor: selects submissions whose id ends with it. */
@@ -8,7 +8,7 @@ export interface ListWords {
 }
 
 /** Prints the newest submissions of one form or all, with their number, without answers. */
-export async function listSubmissions(reader: StoreReader, { form, limit, reference }: ListWords): Promise<void> {
+export async function listSubmissions(reader: StoreReader, { form, limit, reference }: ListArguments): Promise<void> {
   const counts = await reader.counts();
   const forms = counts.map((one) => one.form).filter((name) => form === undefined || name === form);
   const rows =

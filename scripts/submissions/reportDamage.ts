@@ -1,13 +1,13 @@
 import { isDamage } from '../../src/server/logMessage.ts';
 import type { DamagedUpload } from '../../src/server/store/Store.ts';
-import { countedNoun } from './countedNoun.ts';
+import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Returns the message of a damaged database's error; undefined for other errors. */
-export const databaseProblem = (error: unknown): string | undefined =>
+export const databaseDamageMessage = (error: unknown): string | undefined =>
   isDamage(error) && error instanceof Error ? error.message : undefined;
 
 /** Prints the damage of a database and what to do. */
-export function reportDatabase(problems: string[]): void {
+export function printDatabaseDamage(problems: string[]): void {
   if (problems.length === 0) return;
   for (const problem of problems) console.error(`The database is damaged: ${problem}`);
   console.error(
@@ -16,8 +16,8 @@ export function reportDatabase(problems: string[]): void {
 }
 
 /** Prints the addresses of damaged uploads, then `advice`. */
-export function reportUploads(damaged: DamagedUpload[], advice: string): void {
+export function printDamagedUploads(damaged: DamagedUpload[], advice: string): void {
   if (damaged.length === 0) return;
   for (const { url, problem } of damaged) console.error(`${url} ${problem}.`);
-  console.error(`${countedNoun(damaged.length, 'damaged upload')}. ${advice}`);
+  console.error(`${formatCountedNoun(damaged.length, 'damaged upload')}. ${advice}`);
 }

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countedNoun } from './countedNoun.ts';
+import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Numbers of days and of weeks from which one backup each is kept. */
 const DAYS = 7;
@@ -26,7 +26,7 @@ export function expiredBackups(names: string[]): string[] {
 export async function rotateBackups(folder: string): Promise<void> {
   const expired = expiredBackups(await readdir(folder));
   for (const name of expired) await rm(join(folder, name), { force: true });
-  if (expired.length > 0) console.log(`Deleted: ${countedNoun(expired.length, 'older backup')}.`);
+  if (expired.length > 0) console.log(`Deleted: ${formatCountedNoun(expired.length, 'older backup')}.`);
 }
 
 /** Returns the first name of each of the first `count` periods. */

@@ -2,19 +2,19 @@ import { noteVerifiedBackup } from '../../src/server/metrics/verifiedBackup.ts';
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore, StoredItem } from '../../src/server/store/Store.ts';
 import { verifyItems } from '../../src/server/store/verifyUploads.ts';
-import { countedNoun } from './countedNoun.ts';
-import { databaseProblem, reportDatabase, reportUploads } from './reportDamage.ts';
+import { formatCountedNoun } from './formatCountedNoun.ts';
+import { databaseDamageMessage, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
 
 /** Checks the database and the hash of every upload. Resolves with the exit code, 1 for damage. */
 export async function verifyStore(store: ReadableStore): Promise<number> {
   const problems = await store.check();
   const isReadable = await verifyAll(store.snapshot(), 'Restore them from a backup.').catch((error: unknown) => {
-    const problem = databaseProblem(error);
+    const problem = databaseDamageMessage(error);
     if (!problem) throw error;
     if (problems.length === 0) problems.push(problem);
     return false;
   });
-  reportDatabase(problems);
+  printDatabaseDamage(problems);
   return problems.length > 0 || !isReadable ? 1 : 0;
 }
 
@@ -39,8 +39,10 @@ async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Prom
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0 };
   for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
-  console.log(`Checked: ${countedNoun(counts.submission, 'submission')} and ${countedNoun(counts.upload, 'upload')}.`);
-  reportUploads(damaged, advice);
+  console.log(
+    `Checked: ${formatCountedNoun(counts.submission, 'submission')} and ${formatCountedNoun(counts.upload, 'upload')}.`,
+  );
+  printDamagedUploads(damaged, advice);
   if (damaged.length === 0) console.log('All uploads are unchanged since they were received.');
   return damaged.length === 0;
 }

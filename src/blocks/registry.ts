@@ -17,7 +17,7 @@ export interface Block {
 }
 
 /** Form in the examples of blocks. Belongs to the gallery, so that examples do not depend on forms of the site. */
-export const EXAMPLE_FORM = 'example';
+export const EXAMPLE_FORM_ID = 'example';
 
 /** Returns the blocks of src/blocks/ by name. A folder with a block needs no other registration. */
 export function findBlocks(root: string): Map<string, Block> {
@@ -25,7 +25,7 @@ export function findBlocks(root: string): Map<string, Block> {
   const blocks = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && existsSync(join(folder, name, 'schema.json')))
     .map(({ name }) => {
-      const component = componentName(name);
+      const component = blockComponentName(name);
       const structuredDataFile = join(folder, name, 'structuredData.ts');
       const pageMetaFile = join(folder, name, 'pageMeta.ts');
       return {
@@ -42,5 +42,5 @@ export function findBlocks(root: string): Map<string, Block> {
 }
 
 /** Returns the name of a block's component: the folder's name in PascalCase. */
-export const componentName = (name: string): string =>
+export const blockComponentName = (name: string): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

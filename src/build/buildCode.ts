@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import type { StaticSite } from '../content/endpoint.ts';
 import { compressFiles } from './compressFiles.ts';
-import { filesBelow, stampOf } from './linkFiles.ts';
-import { CODE_FOLDER, workFolder } from './releases.ts';
+import { listFilesBelow, readFileStamp } from './linkFiles.ts';
+import { CODE_FOLDER, newBuildFolder } from './releases.ts';
 import { codeHash } from './sourcesHash.ts';
 
 /** Built code: `client` for browsers, `desk` for the browsers of staff, and `server` for resolving, rendering and serving pages. */
-export interface Code {
+export interface BuiltCode {
   hash: string;
   folder: string;
 }
@@ -37,11 +37,11 @@ export async function buildCode(
   root: string,
   dist: string,
   { staticSite, signal }: { staticSite?: StaticSite; signal: AbortSignal },
-): Promise<Code> {
+): Promise<BuiltCode> {
   const hash = codeHash(root, staticSite);
   const folder = join(dist, CODE_FOLDER, hash);
   if (isWhole(folder)) return { hash, folder };
-  const making = workFolder(dist);
+  const making = newBuildFolder(dist);
   try {
     for (const build of await partsOf(root, making, staticSite)) {
       signal.throwIfAborted();
@@ -102,7 +102,7 @@ async function buildWorkers(root: string, folder: string) {
 const STAMPS = 'stamps.json';
 
 function writeStamps(folder: string) {
-  const stamps = Object.fromEntries(filesBelow(folder).map((name) => [name, stampOf(folder, name)]));
+  const stamps = Object.fromEntries(listFilesBelow(folder).map((name) => [name, readFileStamp(folder, name)]));
   writeFileSync(join(folder, STAMPS), JSON.stringify(stamps));
 }
 
@@ -112,7 +112,7 @@ function isWhole(folder: string): boolean {
   if (!existsSync(file)) return false;
   try {
     const stamps = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-    return stamps.every(([name, stamp]) => stampOf(folder, name) === stamp);
+    return stamps.every(([name, stamp]) => readFileStamp(folder, name) === stamp);
   } catch {
     return false;
   }

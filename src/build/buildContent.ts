@@ -9,13 +9,13 @@ import { SitePages } from '../page/SitePages.ts';
 import { formsIn } from '../page/withForms.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { compressFiles } from './compressFiles.ts';
-import { EarlierRelease, type BuildRecord, BUILD_RECORD_FILE } from './EarlierRelease.ts';
-import { filesBelow } from './linkFiles.ts';
+import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './PreviousRelease.ts';
+import { listFilesBelow } from './linkFiles.ts';
 import { listAddresses } from '../site/disk/readJsonFiles.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
-import { writeSiteFiles } from './siteFiles.ts';
-import { type ContentTask, writeData } from './writeData.ts';
+import { writeCrawlerFiles } from './siteFiles.ts';
+import { type ContentTask, writeReleaseData } from './writeReleaseData.ts';
 
 /**
  * Result of a content build: the number of pages, the paths of rendered pages (other pages come from the previous
@@ -34,8 +34,8 @@ export interface BuiltContent {
 export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const { root, release, code, siteUrl, policy, before } = task;
   const client = join(release, 'client');
-  const earlier = new EarlierRelease(before);
-  const { ground, files, same, written } = await writeData(task, earlier);
+  const earlier = new PreviousRelease(before);
+  const { ground, files, same, written } = await writeReleaseData(task, earlier);
   const source = releaseSource(release);
   const pages = new SitePages(source);
   const made: BuildRecord = { ground, files: {}, pages: {}, stamps: {} };
@@ -69,7 +69,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
     listed.push(
       ...(source.content[listAt({ route }, lists) ?? ''] ?? []).map((entry) => entryAddress({ route }, entry)),
     );
-  const beside = await writeSiteFiles(root, client, source.site, siteUrl, listed);
+  const beside = await writeCrawlerFiles(root, client, source.site, siteUrl, listed);
   // The service worker is part of the code.
   if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');
   const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
@@ -77,7 +77,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
 
   const served = [...keys.keys()].map((path) => [path, made.pages[path]!.page]);
   writeFileSync(join(client, PAGES_FILE), JSON.stringify(Object.fromEntries(served)));
-  const assets = filesBelow(join(client, 'assets')).map((name) => `assets/${name}`);
+  const assets = listFilesBelow(join(client, 'assets')).map((name) => `assets/${name}`);
   const handedOut = [...assets, ...beside, ...shared, PAGES_FILE].map((name) => `client/${name}`);
   const ofPages = Object.values(made.pages).flatMap((page) => page.files);
   for (const name of [...written, ...handedOut, ...ofPages]) made.stamps[name] = earlier.stampIn(release, name);

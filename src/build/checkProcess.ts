@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkCache, type StoredResults } from '../check/CheckCache.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
-import type { CheckOutcome, CheckTask } from './checkBeside.ts';
-import { answerTask } from './inProcess.ts';
-import { tellProblems } from './tellProblems.ts';
+import type { SiteCheckOutcome, SiteCheckTask } from './startSiteCheck.ts';
+import { runProcessTask } from './runInProcess.ts';
+import { printCheckReport } from './printCheckReport.ts';
 
-answerTask<CheckTask, CheckOutcome>(async ({ root }) => {
+runProcessTask<SiteCheckTask, SiteCheckOutcome>(async ({ root }) => {
   const file = join(root, 'node_modules/.cache/checked.json');
   // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
@@ -19,7 +19,7 @@ answerTask<CheckTask, CheckOutcome>(async ({ root }) => {
   } catch {
     // The first check evaluates all rules.
   }
-  const errors = await tellProblems(root);
+  const errors = await printCheckReport(root);
   try {
     writeWhole(file, JSON.stringify(checkCache.keep(program)));
   } catch {

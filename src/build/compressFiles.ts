@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { writeWhole } from '../site/disk/writeWhole.ts';
-import { filesBelow } from './linkFiles.ts';
+import { listFilesBelow } from './linkFiles.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -36,7 +36,7 @@ function pack(bytes: Buffer, way: Way, quality: number): Promise<Buffer> {
 const UNPACK: Record<Way, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gz: gunzipSync };
 
 /** Writes a file with its `.br` and `.gz` variants and returns their names. */
-export async function writeWithTwins(folder: string, name: string, text: string): Promise<string[]> {
+export async function writeWithCompressed(folder: string, name: string, text: string): Promise<string[]> {
   const bytes = Buffer.from(text);
   const twins = await Promise.all(WAYS.map((way) => pack(bytes, way, PAGE_QUALITY)));
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -49,7 +49,7 @@ export async function writeWithTwins(folder: string, name: string, text: string)
  * Writes `.br` and `.gz` files beside every compressible file in `names`, by default all files below `folder`. Caches
  * results in `cache`.
  */
-export async function compressFiles(folder: string, cache: string, names = filesBelow(folder)): Promise<void> {
+export async function compressFiles(folder: string, cache: string, names = listFilesBelow(folder)): Promise<void> {
   const compressible = names.filter((name) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name));
   await Promise.all(
     compressible.map(async (name) => {

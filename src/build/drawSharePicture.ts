@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { motifDrawing } from './motifDrawing.ts';
-import { type RgbColor, indexedPng } from './indexedPng.ts';
+import { readMotifSvg } from './readMotifSvg.ts';
+import { type RgbColor, encodeIndexedPng } from './encodeIndexedPng.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 
 const WIDTH = 1200;
@@ -18,7 +18,7 @@ const GROUNDS = ['#111a5c', '#16206b', '#1b2a8a', '#0b1033'];
 const LINES = ['#dfe6ff', '#aab8ff', '#8ea0ff'];
 
 /** Contents of a link preview picture. */
-export interface ShareTexts {
+export interface SharePictureContent {
   siteName: string;
   title: string;
   cloth: ClothData;
@@ -29,7 +29,7 @@ export interface ShareTexts {
  * color on another, so the palette contains only shades between pairs. The palette needs a third of the bytes and time
  * of true color. A JPEG of the same size has artifacts around the letters.
  */
-export async function drawSharePicture(root: string, { siteName, title, cloth }: ShareTexts): Promise<Buffer> {
+export async function drawSharePicture(root: string, { siteName, title, cloth }: SharePictureContent): Promise<Buffer> {
   const words = await pixelsOf(await wordsSvg(root, siteName, title));
   const { palette, pixels } = await drawnCloth(root, cloth);
   for (let row = 0, at = 0; row < HEIGHT; row++)
@@ -37,7 +37,7 @@ export async function drawSharePicture(root: string, { siteName, title, cloth }:
       const pair = words[at + 1] === 0 ? NAME_PAIR : TITLE_PAIR;
       pixels[row * WIDTH + column] = pair * SHADES + SHADE_OF[words[at]!]!;
     }
-  return indexedPng(WIDTH, palette, pixels);
+  return encodeIndexedPng(WIDTH, palette, pixels);
 }
 
 const SHADES = 16;
@@ -121,7 +121,7 @@ function clothSvg(root: string, { tiles }: ClothData): string {
   const rendered = rows.flatMap((motifs, row) =>
     motifs.map((motif, tile) => {
       const place = `x="${WIDTH - TILE * (3 - tile)}" y="${TILE * row}" width="${TILE}" height="${TILE}"`;
-      return `<svg ${place} viewBox="0 0 100 100" overflow="hidden" color="#fff"><rect x=".5" y=".5" width="99" height="99" fill="none" stroke="#fff" stroke-opacity=".35"/>${motifDrawing(root, motif)}</svg>`;
+      return `<svg ${place} viewBox="0 0 100 100" overflow="hidden" color="#fff"><rect x=".5" y=".5" width="99" height="99" fill="none" stroke="#fff" stroke-opacity=".35"/>${readMotifSvg(root, motif)}</svg>`;
     }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%"/>${rendered.join('')}</svg>`;

@@ -26,24 +26,24 @@ export function linkFile(from: string, to: string): boolean {
 }
 
 /** Copies a file. Unlike a hard link, the copy does not change with the original. */
-export function copyInto(from: string, to: string): void {
+export function copyFileTo(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
 }
 
 /** Returns the paths of all files below a folder, relative to the folder. */
-export const filesBelow = (folder: string): string[] =>
+export const listFilesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 
 /** Links every file below a folder into another one. */
 export function linkFolder(from: string, to: string): void {
-  for (const name of filesBelow(from)) linkFile(join(from, name), join(to, name));
+  for (const name of listFilesBelow(from)) linkFile(join(from, name), join(to, name));
 }
 
 /** Returns the size and time of a file, to detect changes; an empty string for a missing file. */
-export function stampOf(folder: string, name: string): string {
+export function readFileStamp(folder: string, name: string): string {
   const stat = statSync(join(folder, name), { throwIfNoEntry: false });
   return stat ? `${stat.size}@${stat.mtimeMs}` : '';
 }

@@ -1,7 +1,7 @@
 /** Publishes in a separate process for Studio, so that Studio needs less memory. Returns the outcome. */
-import { checkBeside } from './checkBeside.ts';
-import { answerTask } from './inProcess.ts';
-import { publishEarlier, type PublishOutcome, publishSite } from './publishSite.ts';
+import { startSiteCheck } from './startSiteCheck.ts';
+import { runProcessTask } from './runInProcess.ts';
+import { publishPreviousRelease, type PublishOutcome, publishSite } from './publishSite.ts';
 
 export interface PublishTask {
   root: string;
@@ -9,6 +9,6 @@ export interface PublishTask {
   work: 'publish' | 'take back';
 }
 
-answerTask<PublishTask, PublishOutcome>(({ root, dist, work }) =>
-  work === 'publish' ? publishSite(root, dist, checkBeside(root)) : publishEarlier(root, dist),
+runProcessTask<PublishTask, PublishOutcome>(({ root, dist, work }) =>
+  work === 'publish' ? publishSite(root, dist, startSiteCheck(root)) : publishPreviousRelease(root, dist),
 );

@@ -5,17 +5,17 @@ import { readConfig } from '../server/config.ts';
 import { readRelease } from '../server/Release.ts';
 import { writeEditorSchema } from '../../scripts/editorSchema.ts';
 import type { BuiltContent } from './buildContent.ts';
-import { buildProblem } from './buildProblem.ts';
-import type { CheckVerdict } from './checkBeside.ts';
-import { makeRelease, UnsoundSite } from './makeRelease.ts';
-import { currentRelease, rollBack } from './releases.ts';
-import { type SwitchResult, waitForServers } from './runningServers.ts';
+import { describeBuildFailure } from './describeBuildFailure.ts';
+import type { PendingCheckErrors } from './startSiteCheck.ts';
+import { buildRelease, InvalidSiteError } from './buildRelease.ts';
+import { readCurrentRelease, rollBackRelease } from './releases.ts';
+import { type ServerSwitchResult, waitForServers } from './runningServers.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
 /** Result of publishing. Exceptions are bugs. */
 export type PublishOutcome =
   /** `content` is missing if no build was necessary. */
-  | { ok: true; id: string; builtAt: string; taken: SwitchResult; content?: BuiltContent }
+  | { ok: true; id: string; builtAt: string; taken: ServerSwitchResult; content?: BuiltContent }
   /** The check found errors in the site's files. */
   | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
   | { ok: false; reason: 'no release before' }
@@ -25,21 +25,21 @@ export type PublishOutcome =
   | { ok: false; reason: 'disk'; problem: string };
 
 /** Publishes the site's files. `verdict` is their check, which runs in parallel. */
-export const publishSite = (root: string, dist: string, verdict: CheckVerdict): Promise<PublishOutcome> =>
+export const publishSite = (root: string, dist: string, verdict: PendingCheckErrors): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
     writeEditorSchema(root);
     // Uses the server's address if SITE_URL is unset in this shell.
-    const outcome = readConfig({ SITE_URL: process.env.SITE_URL ?? currentRelease(dist)?.siteUrl });
+    const outcome = readConfig({ SITE_URL: process.env.SITE_URL ?? readCurrentRelease(dist)?.siteUrl });
     if (!outcome.ok) return { ok: false, reason: 'settings', problems: outcome.problems };
     const { siteUrl } = outcome.config;
-    const { id, content } = await makeRelease(root, dist, { siteUrl, ifChanged: true, verdict });
+    const { id, content } = await buildRelease(root, dist, { siteUrl, ifChanged: true, verdict });
     return released(dist, id, content);
   });
 
 /** Publishes the previous release. */
-export const publishEarlier = (root: string, dist: string): Promise<PublishOutcome> =>
+export const publishPreviousRelease = (root: string, dist: string): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
-    const release = await withBuildLock(dist, async () => rollBack(dist));
+    const release = await withBuildLock(dist, async () => rollBackRelease(dist));
     return release ? released(dist, release.id) : { ok: false, reason: 'no release before' };
   });
 
@@ -57,9 +57,9 @@ async function withDiskProblems(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnsoundSite) return { ok: false, reason: 'errors', errors: error.errors };
+    if (error instanceof InvalidSiteError) return { ok: false, reason: 'errors', errors: error.errors };
     const fromRoot = relative(root, dist);
-    const problem = buildProblem(error, fromRoot.startsWith('..') ? dist : fromRoot);
+    const problem = describeBuildFailure(error, fromRoot.startsWith('..') ? dist : fromRoot);
     if (problem === undefined) throw error;
     return { ok: false, reason: 'disk', problem };
   }

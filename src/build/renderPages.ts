@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { inProcess } from './inProcess.ts';
-import { createRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
+import { runInProcess } from './runInProcess.ts';
+import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
 import type { WorkerResponse, WorkerTask } from './renderWorker.ts';
 
 /** Number of pages up to which rendering is faster than starting another process. */
@@ -11,7 +11,7 @@ const FEW = 24;
 export async function renderPages(job: RenderJob, paths: string[]): Promise<Map<string, BuiltPage>> {
   if (paths.length > FEW) return inProcesses(job, paths);
   const made = new Map<string, BuiltPage>();
-  const render = createRenderer(job);
+  const render = createPageRenderer(job);
   for (const path of paths) made.set(path, await render(path));
   return made;
 }
@@ -21,7 +21,7 @@ async function inProcesses(job: RenderJob, paths: string[]): Promise<Map<string,
   const parts = Array.from({ length: count }, (_, part) => paths.filter((_path, index) => index % count === part));
   const script = join(job.code, 'server/renderWorker.js');
   const answers = await Promise.all(
-    parts.map((part) => inProcess<WorkerTask, WorkerResponse>(script, { job, paths: part })),
+    parts.map((part) => runInProcess<WorkerTask, WorkerResponse>(script, { job, paths: part })),
   );
   return new Map(answers.flatMap(({ made }) => made));
 }

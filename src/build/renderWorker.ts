@@ -1,6 +1,6 @@
 /** Renders pages for a content build in a separate process and returns the result. Part of the code that renders. */
-import { answerTask } from './inProcess.ts';
-import { createRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
+import { runProcessTask } from './runInProcess.ts';
+import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
 
 /** Message to the worker, sent once. */
 export interface WorkerTask {
@@ -13,8 +13,8 @@ export interface WorkerResponse {
   made: [path: string, page: BuiltPage][];
 }
 
-answerTask<WorkerTask, WorkerResponse>(async ({ job, paths }) => {
-  const render = createRenderer(job);
+runProcessTask<WorkerTask, WorkerResponse>(async ({ job, paths }) => {
+  const render = createPageRenderer(job);
   const made: [string, BuiltPage][] = [];
   for (const path of paths) made.push([path, await render(path)]);
   return { made };

@@ -8,10 +8,10 @@ import { renderPage } from '../prerender.tsx';
 import { builtAssets } from '../server/builtAssets.ts';
 import type { SecurityOptions } from '../server/securityHeaders.ts';
 import type { StaticPage } from '../server/StaticBuild.ts';
-import { writeWithTwins } from './compressFiles.ts';
-import { copyInto } from './linkFiles.ts';
-import { sharePicture } from './sharePicture.ts';
-import { withPolicy } from './staticHeaders.ts';
+import { writeWithCompressed } from './compressFiles.ts';
+import { copyFileTo } from './linkFiles.ts';
+import { createSharePicture } from './createSharePicture.ts';
+import { addPolicyToDocument } from './staticHeaders.ts';
 
 /** Inputs for rendering pages, as plain data for another process. */
 export interface RenderJob {
@@ -38,7 +38,7 @@ export interface BuiltPage {
  * Creates a function that renders the page of a path into the release's `client`, compressed, with its link preview
  * picture.
  */
-export function createRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
+export function createPageRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
   const { root, code, release, siteUrl, policy } = job;
   const pages = new SitePages(releaseSource(release));
   const assets = builtAssets(join(code, 'client'));
@@ -46,9 +46,9 @@ export function createRenderer(job: RenderJob): (path: string) => Promise<BuiltP
   return async (path) => {
     const pathname = path === '*' ? '/*' : path;
     const { status, canonical, html, page, styleHashes } = await renderPage(pages, pathname, { assets, siteUrl });
-    const text = policy ? withPolicy(html, policy, styleHashes) : html;
+    const text = policy ? addPolicyToDocument(html, policy, styleHashes) : html;
     const file = path === '/' ? 'index.html' : path === '*' ? '404.html' : join(path.slice(1), 'index.html');
-    const files = await writeWithTwins(client, file, text);
+    const files = await writeWithCompressed(client, file, text);
     const isListed = status === 200 && canonical === path;
     if (isListed) files.push(await writeSharePicture(root, client, pages.source.site.name, path, page));
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -59,6 +59,6 @@ export function createRenderer(job: RenderJob): (path: string) => Promise<BuiltP
 /** Copies the link preview picture of a path into the release and returns its name. */
 export async function writeSharePicture(root: string, client: string, siteName: string, path: string, page: Page) {
   const name = sharePicturePath(path).slice(1);
-  copyInto(await sharePicture(root, siteName, page), join(client, name));
+  copyFileTo(await createSharePicture(root, siteName, page), join(client, name));
   return name;
 }

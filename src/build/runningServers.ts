@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '../server/Release.ts';
-import { type RunningProcess, runningProcesses } from './processCommands.ts';
-import { releasesIn } from './releases.ts';
+import { type RunningProcess, listProcesses } from './listProcessCommands.ts';
+import { listReleases } from './releases.ts';
 
 const LOOK_MS = 50;
 /**
@@ -16,9 +16,9 @@ const LONGEST_MS = 10_000;
  * Returns the releases in `dist` that processes of this machine serve, one per process. The process title names the
  * release.
  */
-export function servedReleases(dist: string): Release[] {
-  const releases = releasesIn(dist);
-  return runningProcesses().flatMap((one) => {
+export function listServedReleases(dist: string): Release[] {
+  const releases = listReleases(dist);
+  return listProcesses().flatMap((one) => {
     const [, id] = /^site (\S+?)\0*$/.exec(one.command) ?? [];
     const served = releases.find((release) => release.id === id);
     return served && !isOfAnother(one, dist, served.id) ? served : [];
@@ -32,7 +32,7 @@ function isOfAnother({ folder }: RunningProcess, dist: string, id: string): bool
 }
 
 /** Result of running servers for a new current release. */
-export type SwitchResult =
+export type ServerSwitchResult =
   /** No server runs on this machine. */
   | 'nowhere'
   /** All servers that can switch serve the release. */
@@ -43,9 +43,9 @@ export type SwitchResult =
   | 'refused';
 
 /** Waits until every server that can switch to a release serves it. */
-export async function waitForServers(dist: string, release: Release): Promise<SwitchResult> {
+export async function waitForServers(dist: string, release: Release): Promise<ServerSwitchResult> {
   for (const end = Date.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
-    const served = servedReleases(dist);
+    const served = listServedReleases(dist);
     if (served.length === 0) return 'nowhere';
     const behind = served.filter(({ id }) => id !== release.id);
     if (behind.length === 0) return 'live';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { motifDrawing } from './motifDrawing.ts';
+import { readMotifSvg } from './readMotifSvg.ts';
 import type { Site } from '../content/Site.d.ts';
 import { writeWhole } from '../site/disk/writeWhole.ts';
 
@@ -9,7 +9,7 @@ const INK = '#0b1033';
 const BLUE = '#2438c9';
 
 /** Writes sitemap.xml, robots.txt, the web manifest and the icons into `client`. Returns their names. */
-export async function writeSiteFiles(
+export async function writeCrawlerFiles(
   root: string,
   client: string,
   site: Site,
@@ -29,7 +29,7 @@ export async function writeSiteFiles(
   );
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 
-  const icon = iconSvg(motifDrawing(root, 'diamond'));
+  const icon = iconSvg(readMotifSvg(root, 'diamond'));
   write('icon.svg', icon);
   for (const size of [180, 192, 512]) write(`icon-${size}.png`, await iconPng(root, icon, size));
   write('favicon.ico', icoFile(await iconPng(root, icon, ICO_SIZE)));

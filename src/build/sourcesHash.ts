@@ -28,7 +28,7 @@ export const programsHash = (project: string): string =>
 
 /** Returns a hash of the form compiler. */
 export const compilerHash = (project: string): string =>
-  hashOf(project, ['src/form', 'src/build/formScript.ts', 'package-lock.json'], '');
+  hashOf(project, ['src/form', 'src/build/compileFormScript.ts', 'package-lock.json'], '');
 
 /** Returns a hash of the inputs of a code build. */
 export const codeHash = (root: string, staticSite?: StaticSite): string =>

@@ -16,7 +16,7 @@ export const staticSecurityOptions = (
 });
 
 /** Adds the content security policy to a document, for hosts that send no headers. */
-export function withPolicy(html: string, security: SecurityOptions, styleHashes: string[]): string {
+export function addPolicyToDocument(html: string, security: SecurityOptions, styleHashes: string[]): string {
   // Browsers ignore frame-ancestors in a meta element; the `_headers` file contains it.
   const policy = contentSecurityPolicy({ ...security, styleHashes }).replace(/; frame-ancestors [^;]*/, '');
   return html.replace(
@@ -26,7 +26,7 @@ export function withPolicy(html: string, security: SecurityOptions, styleHashes:
 }
 
 /** Returns the `_headers` file that many static hosts read, with the headers of our own server. */
-export function headersFile(security: SecurityOptions, commit?: string): string {
+export function formatHeadersFile(security: SecurityOptions, commit?: string): string {
   const { 'content-security-policy': _ofEachPage, ...headers } = securityHeaders(security);
   const lines = Object.entries({
     ...headers,

@@ -3,7 +3,7 @@ import { type Company, CompanyContext } from '../content/Company.ts';
 import { InitialQueryData } from '../content/InitialQueryData.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
 import { InitialFormStateContext } from '../form/state/InitialFormStateContext.ts';
-import { Pathname } from '../ui/Pathname.ts';
+import { PathnameContext } from '../ui/PathnameContext.ts';
 import type { PageSection, HydrationTrigger } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 import type { Forms } from './withForms.ts';
@@ -41,7 +41,7 @@ interface IslandViewProps extends IslandContext {
 
 /** Renders an island on the server and for hydration. Both renders must be equal. */
 export const IslandView = ({ section, block, forms, pathname, company, posted, answers }: IslandViewProps) => (
-  <Pathname value={pathname}>
+  <PathnameContext value={pathname}>
     <InitialFormStateContext value={posted}>
       <InitialQueryData value={answers}>
         <CompanyContext value={company}>
@@ -49,5 +49,5 @@ export const IslandView = ({ section, block, forms, pathname, company, posted, a
         </CompanyContext>
       </InitialQueryData>
     </InitialFormStateContext>
-  </Pathname>
+  </PathnameContext>
 );

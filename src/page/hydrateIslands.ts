@@ -1,4 +1,4 @@
-import { afterPaint } from '../ui/afterPaint.ts';
+import { runAfterPaint } from '../ui/runAfterPaint.ts';
 import { runInTasks, nextTask } from './runInTasks.ts';
 import type { SerializedIsland } from './Island.tsx';
 import { deactivate, activate, isAwaited } from './replayEvents.ts';
@@ -68,7 +68,7 @@ function waitForTouch(element: HTMLElement, island: SerializedIsland) {
 
 /** Hydrates the island at the first interaction, after the browser has painted. */
 function onTouch(element: HTMLElement, island: SerializedIsland) {
-  const touched = () => afterPaint(() => void hydrate(element, island));
+  const touched = () => runAfterPaint(() => void hydrate(element, island));
   for (const type of TOUCH) element.addEventListener(type, touched, { once: true, capture: true, passive: true });
 }
 

@@ -1,4 +1,4 @@
-import { componentName } from '../blocks/registry.ts';
+import { blockComponentName } from '../blocks/registry.ts';
 import type { Island } from './Island.tsx';
 import { FIRST_SECTIONS } from './deferredStyles.tsx';
 
@@ -54,7 +54,7 @@ const HYDRATE_ALL = 'hydrateIslands';
 const ASK = 'src/page/askIsland.ts';
 const HYDRATE = 'hydrateIsland';
 
-const blockKey = (name: string) => `src/blocks/${name}/${componentName(name)}.tsx`;
+const blockKey = (name: string) => `src/blocks/${name}/${blockComponentName(name)}.tsx`;
 
 /** Collects the assets of a page from Vite's manifest. `readCss` returns the text of a style sheet by file name. */
 export function pageAssets(

@@ -4,7 +4,7 @@ import { blocks, pageMetas } from 'virtual:blocks';
 import { type Company, CompanyContext } from '../content/Company.ts';
 import { Answered } from '../content/Answered.tsx';
 import { fillQueries, type QueryReference } from '../content/QueryReference.ts';
-import { Pathname } from '../ui/Pathname.ts';
+import { PathnameContext } from '../ui/PathnameContext.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 import { applyHead, headTags } from './head.ts';
 import type { Island } from './Island.tsx';
@@ -37,7 +37,7 @@ export async function showAnswers(
   const rendered = document.createElement('div');
   flushSync(() =>
     createRoot(rendered, { identifierPrefix: islandId(island.place) }).render(
-      <Pathname value={location.pathname}>
+      <PathnameContext value={location.pathname}>
         <CompanyContext value={pageJson<Company>('company')}>
           <Answered references={[...answers.keys()]}>
             {(known) => (
@@ -47,7 +47,7 @@ export async function showAnswers(
             )}
           </Answered>
         </CompanyContext>
-      </Pathname>,
+      </PathnameContext>,
     ),
   );
   rendered.id = element.id;

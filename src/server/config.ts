@@ -150,7 +150,7 @@ const SCHEMA = z.object({
 });
 
 /** Names of the variables that configure the server. */
-export const SERVER_SETTINGS = Object.keys(SCHEMA.shape);
+export const SERVER_SETTING_NAMES = Object.keys(SCHEMA.shape);
 
 export type ConfigOutcome = { ok: true; config: Config } | { ok: false; reason: 'invalid'; problems: string[] };
 

@@ -1,8 +1,8 @@
 import { use, useId } from 'react';
 import type { Link } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { classNames } from '../ui/classNames.ts';
-import { Pathname } from '../ui/Pathname.ts';
+import { joinClassNames } from '../ui/joinClassNames.ts';
+import { PathnameContext } from '../ui/PathnameContext.ts';
 import { dropdown } from './dropdown.behaviour.ts';
 import styles from './Dropdown.module.css';
 
@@ -17,12 +17,12 @@ interface DropdownProps {
 /** Item of the header with a submenu. */
 export function Dropdown({ label, links, current, className }: DropdownProps) {
   const id = useId();
-  const pathname = use(Pathname);
+  const pathname = use(PathnameContext);
   return (
     <div role="presentation" className={styles.group} {...dropdown}>
       <button
         type="button"
-        className={classNames(styles.button, className)}
+        className={joinClassNames(styles.button, className)}
         aria-expanded={false}
         aria-controls={id}
         aria-current={current || undefined}

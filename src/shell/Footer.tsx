@@ -1,7 +1,7 @@
 import type { FooterCall, Site, MaybeLink } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
-import { chatLink } from '../ui/chatLink.ts';
+import { whatsAppUrl } from '../ui/whatsAppUrl.ts';
 import { Cloth } from '../ui/Cloth.tsx';
 import type { ClothData } from '../ui/ClothData.d.ts';
 import styles from './Footer.module.css';
@@ -39,7 +39,7 @@ interface FooterProps {
 
 /** The foot of every page: the next step, the site's links, how to reach the company, and a strip of cloth. */
 export function Footer({ site, call }: FooterProps) {
-  const phones = site.phones.map((phone) => ({ label: phone, to: chatLink(phone, site.place) }));
+  const phones = site.phones.map((phone) => ({ label: phone, to: whatsAppUrl(phone, site.place) }));
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

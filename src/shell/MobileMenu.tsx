@@ -1,8 +1,8 @@
 import { use, useId } from 'react';
 import type { NavigationItem } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
-import { Pathname } from '../ui/Pathname.ts';
-import { isCurrent } from './isCurrent.ts';
+import { PathnameContext } from '../ui/PathnameContext.ts';
+import { isCurrentNavigationItem } from './isCurrentNavigationItem.ts';
 import { menu } from './menu.behaviour.ts';
 import styles from './MobileMenu.module.css';
 
@@ -30,8 +30,8 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
 }
 
 function MenuItem({ item }: { item: NavigationItem }) {
-  const pathname = use(Pathname);
-  const current = isCurrent(pathname, item);
+  const pathname = use(PathnameContext);
+  const current = isCurrentNavigationItem(pathname, item);
   if (!item.items) {
     return (
       <Anchor to={item.to ?? '/'} className={styles.item} aria-current={current ? 'page' : undefined}>

@@ -3,7 +3,7 @@ import { InitialQueryData } from '../content/InitialQueryData.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { Page } from '../page/Page.ts';
 import { PageView, type PageViewProps } from '../page/PageView.tsx';
-import { Pathname } from '../ui/Pathname.ts';
+import { PathnameContext } from '../ui/PathnameContext.ts';
 import { Shell } from './Shell.tsx';
 
 interface SitePageProps extends Omit<PageViewProps, 'sections' | 'name'> {
@@ -17,7 +17,7 @@ interface SitePageProps extends Omit<PageViewProps, 'sections' | 'name'> {
 
 /** Page with its frame, as the server and Studio's preview render it. */
 export const SitePage = ({ page, site, pathname, company, answers, ...view }: SitePageProps) => (
-  <Pathname value={pathname}>
+  <PathnameContext value={pathname}>
     <InitialQueryData value={answers}>
       <CompanyContext value={company}>
         <Shell site={site} page={page}>
@@ -25,5 +25,5 @@ export const SitePage = ({ page, site, pathname, company, answers, ...view }: Si
         </Shell>
       </CompanyContext>
     </InitialQueryData>
-  </Pathname>
+  </PathnameContext>
 );

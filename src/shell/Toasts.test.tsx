@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifications } from '@mantine/notifications';
-import { presentToast, Toasts } from './Toasts.tsx';
+import { addToast, Toasts } from './Toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const toasts = () => document.querySelectorAll('p');
@@ -32,7 +32,7 @@ describe('toasts', () => {
   });
 
   async function appear(kind: 'success' | 'failure', message: string) {
-    act(() => presentToast({ kind, message }));
+    act(() => addToast({ kind, message }));
     await pass(300);
     return screen.getByText(message).closest<HTMLElement>('[role=status], [role=alert]')!;
   }
@@ -47,7 +47,7 @@ describe('toasts', () => {
   });
 
   it('wait for the list, and lose none', async () => {
-    presentToast({ kind: 'success', message: 'Early' });
+    addToast({ kind: 'success', message: 'Early' });
     render(<Toasts onLeave={vi.fn()} />);
     await pass(1);
     expect(screen.getByText('Early')).toBeTruthy();

@@ -22,7 +22,7 @@ export function mountToasts(element: HTMLElement, props: ToastsProps): (toast: T
   // No toast waits for it yet, and the visitor may be typing.
   if (!mounted.has(element)) startTransition(() => createRoot(element).render(<Toasts {...props} />));
   mounted.add(element);
-  return presentToast;
+  return addToast;
 }
 
 /** Renders the open toasts inside the live region of the page. */
@@ -58,7 +58,7 @@ export function Toasts({ autoClose = 5000, onLeave }: ToastsProps) {
 }
 
 /** Adds a toast to the list. A toast presented before the list has mounted waits for the list. */
-export const presentToast = ({ kind, message }: Toast): void => {
+export const addToast = ({ kind, message }: Toast): void => {
   // In its place at once, so that it is known which field lies under it.
   notifications.show({ message, role: kind === 'failure' ? 'alert' : 'status', style: { transform: 'translateX(0)' } });
 };

@@ -1,10 +1,10 @@
-import { behaviour } from '../ui/behaviour.ts';
+import { defineBehaviour } from '../ui/behaviour.ts';
 
 /**
  * Opens a submenu of the header on hover, tap, Enter, Space or arrow down. Closes the submenu on Escape, on leaving it,
  * and after following a link. Without script, CSS opens it on hover and focus.
  */
-export const dropdown = behaviour('dropdown', (group) => {
+export const dropdown = defineBehaviour('dropdown', (group) => {
   const button = group.querySelector('button')!;
   const listening = new AbortController();
   const { signal } = listening;

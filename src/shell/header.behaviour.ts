@@ -1,10 +1,10 @@
-import { behaviour, setBooleanAttribute } from '../ui/behaviour.ts';
+import { defineBehaviour, setBooleanAttribute } from '../ui/behaviour.ts';
 
 /**
  * Marks the header while it is over the section with `data-header-over`, or at the top of a page without such a
  * section. Until the script runs, the bar is solid, which is readable on every background.
  */
-export const header = behaviour('header', (element) => {
+export const header = defineBehaviour('header', (element) => {
   const hero = document.querySelector('[data-header-over]');
   const top = hero ? undefined : document.body.appendChild(pageTop());
   const observer = new IntersectionObserver(

@@ -1,5 +1,5 @@
-import { afterPaint } from '../ui/afterPaint.ts';
-import { behaviour, setBooleanAttribute } from '../ui/behaviour.ts';
+import { runAfterPaint } from '../ui/runAfterPaint.ts';
+import { defineBehaviour, setBooleanAttribute } from '../ui/behaviour.ts';
 
 /** Width from which the header has no menu button. */
 const WIDE = '(min-width: 60rem)';
@@ -8,7 +8,7 @@ const WIDE = '(min-width: 60rem)';
  * Menu on a phone: a popover that works without script. While it is open, keeps the focus in the header, and the rest
  * of the page inert and unscrollable. Closes after following a link, and on wide screens.
  */
-export const menu = behaviour('menu', (panel) => {
+export const menu = defineBehaviour('menu', (panel) => {
   const box = panel.closest('header') ?? panel;
   const button = box.querySelector('[popovertarget]');
   const listening = new AbortController();
@@ -21,7 +21,7 @@ export const menu = behaviour('menu', (panel) => {
     for (const rest of document.querySelectorAll('main, footer')) setBooleanAttribute(rest, 'inert', isOpen(panel));
   };
   // Inert content restyles the whole page. Paint the menu first, since it covers the page.
-  panel.addEventListener('toggle', ({ target }) => target === panel && afterPaint(follow), { signal });
+  panel.addEventListener('toggle', ({ target }) => target === panel && runAfterPaint(follow), { signal });
   panel.addEventListener('click', ({ target }) => (target as Element).closest('a') && close(), { signal });
   box.addEventListener('keydown', (event) => isOpen(panel) && event.key === 'Tab' && wrapFocus(event, box), { signal });
   matchMedia(WIDE).addEventListener('change', close, { signal });

@@ -1,12 +1,12 @@
-import { behaviour } from '../ui/behaviour.ts';
-import { provideToasts, type Toast } from '../ui/toast.ts';
+import { defineBehaviour } from '../ui/behaviour.ts';
+import { setToastProvider, type Toast } from '../ui/toast.ts';
 
 /**
  * Shows toasts in the live region of a page. Loads their code when the first toast is expected. If loading fails (often
  * because the network is down), shows the last message as plain text until it is closed. Closing a toast by keyboard
  * returns the focus.
  */
-export const toasts = behaviour('toasts', (region) => {
+export const toasts = defineBehaviour('toasts', (region) => {
   const listening = new AbortController();
   /** Focused element before the focus moved to a toast. Kept while moving from toast to toast. */
   let origin: HTMLElement | undefined;
@@ -21,7 +21,7 @@ export const toasts = behaviour('toasts', (region) => {
   const autoClose = region.dataset.autoClose ? Number(region.dataset.autoClose) : undefined;
   const list = document.createElement('div');
   region.append(list);
-  const end = provideToasts(() =>
+  const end = setToastProvider(() =>
     import('./Toasts.tsx').then(
       ({ mountToasts }) => mountToasts(list, { autoClose, onLeave: returnFocus }),
       () => (toast: Toast) => showPlain(region, toast, returnFocus),

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
-import { classNames } from './classNames.ts';
+import { joinClassNames } from './joinClassNames.ts';
 
 export type ButtonVariant = 'customizedBlue' | 'customizedWhite' | 'transparent' | 'icon';
 
@@ -59,5 +59,5 @@ export function Button(props: ButtonProps) {
 }
 
 function look(variant: ButtonVariant = 'customizedBlue', wide?: boolean, className?: string) {
-  return classNames(styles.button, styles[variant], wide && styles.wide, className);
+  return joinClassNames(styles.button, styles[variant], wide && styles.wide, className);
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './Cloth.module.css';
-import { classNames } from './classNames.ts';
+import { joinClassNames } from './joinClassNames.ts';
 import type { ClothData, TilePlace } from './ClothData.d.ts';
 import sprite from './motifs.svg?no-inline';
 
@@ -24,7 +24,7 @@ export function Cloth({ tiles, sun, clay, blue, band, quiet, className }: ClothP
   ]);
   return (
     <div
-      className={classNames(styles.cloth, band && styles.band, quiet && styles.quiet, className)}
+      className={joinClassNames(styles.cloth, band && styles.band, quiet && styles.quiet, className)}
       style={size}
       aria-hidden="true"
     >

@@ -24,7 +24,7 @@ export function Picture({ picture, sizes, className, eager }: PictureProps) {
         width={width}
         height={height}
         className={className}
-        style={focalPosition(focalPoint)}
+        style={focalPointStyle(focalPoint)}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
@@ -33,5 +33,5 @@ export function Picture({ picture, sizes, className, eager }: PictureProps) {
 }
 
 /** Returns the style that keeps a focal point visible in a cropped picture. */
-export const focalPosition = (point: PictureData['focalPoint']): CSSProperties | undefined =>
+export const focalPointStyle = (point: PictureData['focalPoint']): CSSProperties | undefined =>
   point && { objectPosition: `${point.x * 100}% ${point.y * 100}%` };

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Anchor } from './Anchor.tsx';
-import { classNames } from './classNames.ts';
+import { joinClassNames } from './joinClassNames.ts';
 import styles from './RichText.module.css';
-import { HEADINGS, isEmpty, readRichText, type RichNode } from './richTextTree.ts';
+import { HEADING_TYPES, isEmptyNode, parseRichText, type RichTextNode } from './richTextTree.ts';
 import { safeHref, safeSource } from './safeHref.ts';
 
 interface RichTextProps {
@@ -19,30 +19,30 @@ interface Surroundings {
 
 /** Renders rich text safely. Keeps the text of unknown nodes, and drops links that could run a script. */
 export function RichText({ content, className }: RichTextProps) {
-  return <div className={classNames(styles.text, className)}>{nodes(readRichText(content), {})}</div>;
+  return <div className={joinClassNames(styles.text, className)}>{nodes(parseRichText(content), {})}</div>;
 }
 
-const nodes = (list: RichNode[], around: Surroundings): ReactNode[] =>
+const nodes = (list: RichTextNode[], around: Surroundings): ReactNode[] =>
   list.map((node, index) => <Fragment key={index}>{draw(node, around)}</Fragment>);
 
-function draw(node: RichNode, around: Surroundings): ReactNode {
+function draw(node: RichTextNode, around: Surroundings): ReactNode {
   if (node.type === undefined) return inside(node, around);
   const inline = INLINE.get(node.type);
   if (inline) return inline(node, around);
-  if (isEmpty(node)) return null;
+  if (isEmptyNode(node)) return null;
   // A block is not allowed here: keep its text.
   if (around.phrasing) return inside(node, around);
   return (BLOCKS.get(node.type) ?? paragraph)(node);
 }
 
-const inside = (node: RichNode, around: Surroundings) => [
+const inside = (node: RichTextNode, around: Surroundings) => [
   node.text && <Fragment key="text">{words(node)}</Fragment>,
   ...nodes(node.children, around),
 ];
-const phrase = (node: RichNode) => inside(node, { phrasing: true });
-const flow = (node: RichNode) => inside(node, {});
+const phrase = (node: RichTextNode) => inside(node, { phrasing: true });
+const flow = (node: RichTextNode) => inside(node, {});
 
-function words({ text = '', data }: RichNode): ReactNode {
+function words({ text = '', data }: RichTextNode): ReactNode {
   const lines = text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
@@ -57,12 +57,12 @@ function words({ text = '', data }: RichNode): ReactNode {
   return rendered;
 }
 
-type DrawInline = (node: RichNode, around: Surroundings) => ReactNode;
+type DrawInline = (node: RichTextNode, around: Surroundings) => ReactNode;
 
 const link: DrawInline = (node, around) => {
   const href = around.link ? undefined : safeHref(node.data.href);
   const content = inside(node, { phrasing: true, link: true });
-  if (!href || isEmpty(node)) return content;
+  if (!href || isEmptyNode(node)) return content;
   const newTab = node.data.openInNewTab === true && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <Anchor to={href} {...newTab}>
@@ -89,9 +89,9 @@ const INLINE = new Map<string, DrawInline>([
   ['image', image],
 ]);
 
-type DrawBlock = (node: RichNode) => ReactNode;
+type DrawBlock = (node: RichTextNode) => ReactNode;
 
-const isBlock = ({ type }: RichNode) => type !== undefined && BLOCKS.has(type);
+const isBlock = ({ type }: RichTextNode) => type !== undefined && BLOCKS.has(type);
 
 /** Renders a paragraph or an unknown node: one paragraph, or the blocks inside. */
 const paragraph: DrawBlock = (node) => (node.children.some(isBlock) ? flow(node) : <p>{phrase(node)}</p>);
@@ -101,18 +101,18 @@ const heading: DrawBlock = (node) => {
   return <Heading>{phrase(node)}</Heading>;
 };
 
-const items = (node: RichNode) =>
+const items = (node: RichTextNode) =>
   node.children
-    .filter((item) => !isEmpty(item))
+    .filter((item) => !isEmptyNode(item))
     .map((item, index) => (
       <li key={index}>{item.type === 'list-item' ? item.children.map(itemPart) : draw(item, {})}</li>
     ));
 
-const itemPart = (part: RichNode, index: number) => (
+const itemPart = (part: RichTextNode, index: number) => (
   <Fragment key={index}>{part.type === 'list-item-child' ? phrase(part) : draw(part, {})}</Fragment>
 );
 
-const rows = (node: RichNode): RichNode[] => (node.type === 'table_row' ? [node] : node.children.flatMap(rows));
+const rows = (node: RichTextNode): RichTextNode[] => (node.type === 'table_row' ? [node] : node.children.flatMap(rows));
 
 const table: DrawBlock = (node) => (
   <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
@@ -142,7 +142,7 @@ const code: DrawBlock = (node) => (
 
 const BLOCKS = new Map<string, DrawBlock>([
   ['paragraph', paragraph],
-  ...HEADINGS.map((kind) => [kind, heading] as const),
+  ...HEADING_TYPES.map((kind) => [kind, heading] as const),
   ['bulleted-list', (node) => <ul>{items(node)}</ul>],
   ['numbered-list', (node) => <ol start={positive(node.data.start)}>{items(node)}</ol>],
   ['block-quote', (node) => <blockquote>{paragraph(node)}</blockquote>],

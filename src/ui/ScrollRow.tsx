@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { joinClassNames } from './joinClassNames.ts';
 import { ScrollRowControls } from './ScrollRowControls.tsx';
 import styles from './ScrollRow.module.css';
 import { scrollRow } from './scrollRow.behaviour.ts';
@@ -32,7 +32,7 @@ export function ScrollRow({ label, itemName, step, bleed, className, children }:
       {...scrollRow}
     >
       <div className={styles.viewport} role="group" aria-label={`${label}, scrolling row`} tabIndex={0} data-row>
-        <ol role="list" className={classNames(styles.row, className)}>
+        <ol role="list" className={joinClassNames(styles.row, className)}>
           {items.map((item, index) => (
             <li key={index}>{item}</li>
           ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Behaviour } from './behaviour.ts';
-import { classNames } from './classNames.ts';
+import { joinClassNames } from './joinClassNames.ts';
 import styles from './Section.module.css';
 
 type Tone = 'white' | 'mist' | 'grey' | 'ink';
@@ -46,10 +46,10 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames(styles.section, styles[tone], rest.className)}
+      className={joinClassNames(styles.section, styles[tone], rest.className)}
       {...rest.behaviour}
     >
-      <div className={classNames(styles.inner, styles[layout])}>
+      <div className={joinClassNames(styles.inner, styles[layout])}>
         <div className={styles.head}>
           {label && <p className={styles.label}>{label}</p>}
           <Heading id={headingId} className={styles.heading}>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { restartBehaviours, behaviour } from './behaviour.ts';
+import { restartBehaviours, defineBehaviour } from './behaviour.ts';
 
 test('a behaviour starts and ends with its element, and can be restarted', () => {
   const log: string[] = [];
-  const counts = behaviour('counts', (element) => {
+  const counts = defineBehaviour('counts', (element) => {
     const count = element.children.length;
     log.push(`begins with ${count}`);
     return () => log.push(`ends with ${count}`);

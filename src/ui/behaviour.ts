@@ -19,7 +19,7 @@ const begun = new WeakMap<Element, { behave: StartBehaviour; end: () => void }>(
  * Declares a behaviour. The file `<name>.behaviour.ts` must export it under this name. A behaviour may change
  * attributes, and the text of elements that React does not update.
  */
-export const behaviour = (name: string, behave: StartBehaviour): Behaviour => ({
+export const defineBehaviour = (name: string, behave: StartBehaviour): Behaviour => ({
   'data-behaviour': name,
   ref(element) {
     if (!element) return undefined;

@@ -1,5 +1,5 @@
 import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
-import { behaviour, setBooleanAttribute } from './behaviour.ts';
+import { defineBehaviour, setBooleanAttribute } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
 import { onStepButtonPress, setTextIfChanged, setSpent } from './stepButtons.ts';
 
@@ -11,7 +11,7 @@ interface Box {
 /**
  * Returns the numbers, from 1, of the first and last item whose middle is visible. Positions and widths are in pixels.
  */
-export function itemsInView(items: Box[], scrolled: number, width: number): [number, number] | undefined {
+export function visibleItemRange(items: Box[], scrolled: number, width: number): [number, number] | undefined {
   const inView = items.flatMap((item, index) => {
     const middle = item.left + item.width / 2 - scrolled;
     return middle >= 0 && middle <= width ? [index + 1] : [];
@@ -23,7 +23,7 @@ export function itemsInView(items: Box[], scrolled: number, width: number): [num
  * Connects a natively scrolling row (`[data-row]`) to its buttons, the arrow keys and the position text
  * (`[data-position]`). `data-scroll-by` is the distance of a press in pixels.
  */
-export const scrollRow = behaviour('scrollRow', (group) => {
+export const scrollRow = defineBehaviour('scrollRow', (group) => {
   const row = group.querySelector<HTMLElement>('[data-row]')!;
   const controls = group.querySelector<HTMLElement>('[data-controls]')!;
   const listening = new AbortController();
@@ -33,7 +33,7 @@ export const scrollRow = behaviour('scrollRow', (group) => {
     const { scrollLeft, clientWidth, scrollWidth, firstElementChild } = row;
     const items = [...firstElementChild!.children] as HTMLElement[];
     const boxes = items.map(({ offsetLeft, clientWidth: width }) => ({ left: offsetLeft, width }));
-    const visible = itemsInView(boxes, scrollLeft, clientWidth);
+    const visible = visibleItemRange(boxes, scrollLeft, clientWidth);
     const [atStart, atEnd] = [scrollLeft < 1, scrollLeft + clientWidth > scrollWidth - 1];
     setBooleanAttribute(controls, 'hidden', atStart && atEnd);
     setSpent(controls.querySelector('[data-step="-1"]'), atStart);

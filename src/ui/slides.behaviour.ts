@@ -1,4 +1,4 @@
-import { behaviour } from './behaviour.ts';
+import { defineBehaviour } from './behaviour.ts';
 import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
 import { onStepButtonPress, setTextIfChanged } from './stepButtons.ts';
@@ -11,7 +11,7 @@ const wrapped = (index: number, by: number, count: number): number =>
  * Connects a carousel's natively scrolling row (`[data-row]`) to its buttons (`[data-step]`), the arrow keys and
  * `[data-index]`.
  */
-export const slides = behaviour('slides', (carousel) => {
+export const slides = defineBehaviour('slides', (carousel) => {
   const row = carousel.querySelector<HTMLElement>('[data-row]')!;
   const listening = new AbortController();
   const { signal } = listening;

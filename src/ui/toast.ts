@@ -20,10 +20,10 @@ let waiting: (() => void)[] = [];
 export const showToast = (kind: ToastKind, message: string): void => withToasts((show) => show({ kind, message }));
 
 /** Preloads toasts on a page that will probably need them. */
-export const prepareToasts = (): void => withToasts(() => undefined);
+export const preloadToasts = (): void => withToasts(() => undefined);
 
 /** Sets the provider of toasts. Returns the function that removes it. */
-export function provideToasts(how: LoadToasts): () => void {
+export function setToastProvider(how: LoadToasts): () => void {
   bring = how;
   const asked = waiting;
   waiting = [];

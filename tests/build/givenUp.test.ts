@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildCode } from '../../src/build/buildCode.ts';
-import { inProcess } from '../../src/build/inProcess.ts';
-import { inSoundStaging, UnsoundSite } from '../../src/build/makeRelease.ts';
-import { processCommands } from '../../src/build/processCommands.ts';
+import { runInProcess } from '../../src/build/runInProcess.ts';
+import { runInStagingFolder, InvalidSiteError } from '../../src/build/buildRelease.ts';
+import { listProcessCommands } from '../../src/build/listProcessCommands.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 
 const ERROR: Diagnostic = {
@@ -56,14 +56,14 @@ describe('a build that is given up', () => {
     const dist = newFolder();
     const script = join(newFolder(), 'writer.mjs');
     writeFileSync(script, WRITER);
-    const building = inSoundStaging(dist, refused(), async (staging, signal) => {
-      const writing = inProcess(script, { folder: staging }, signal);
+    const building = runInStagingFolder(dist, refused(), async (staging, signal) => {
+      const writing = runInProcess(script, { folder: staging }, signal);
       await expect.poll(() => readdirSync(dist)).not.toEqual([]);
       refuse();
       return writing;
     });
-    await expect(building).rejects.toThrow(UnsoundSite);
-    await expect.poll(() => processCommands().filter((command) => command.includes(script))).toEqual([]);
+    await expect(building).rejects.toThrow(InvalidSiteError);
+    await expect.poll(() => listProcessCommands().filter((command) => command.includes(script))).toEqual([]);
     expect(readdirSync(dist)).toEqual([]);
   });
 
@@ -76,8 +76,12 @@ describe('a build that is given up', () => {
     let builds = 0;
     Object.assign(globalThis, { whileBuilding: () => (builds++, refuse()) });
     let work: Promise<unknown> | undefined;
-    const building = inSoundStaging(dist, refused(), (_staging, signal) => (work = buildCode(root, dist, { signal })));
-    await expect(building).rejects.toThrow(UnsoundSite);
+    const building = runInStagingFolder(
+      dist,
+      refused(),
+      (_staging, signal) => (work = buildCode(root, dist, { signal })),
+    );
+    await expect(building).rejects.toThrow(InvalidSiteError);
     await expect(work).rejects.toThrow();
     expect(readdirSync(dist)).toEqual([]);
     expect(builds).toBe(1);

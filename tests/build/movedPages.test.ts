@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeMovedPages } from '../../src/build/writeMovedPages.ts';
+import { writeRedirectPages } from '../../src/build/writeRedirectPages.ts';
 
 test('a static build redirects each former address by a small page', () => {
   const release = mkdtempSync(join(tmpdir(), 'moved-'));
@@ -20,7 +20,7 @@ test('a static build redirects each former address by a small page', () => {
   write('data/content.json', {});
   write('client/pages.json', { '/services': {}, '/blog/first': {}, '/about': {} });
   write('client/about/index.html', 'About');
-  writeMovedPages(release, 'https://site.example');
+  writeRedirectPages(release, 'https://site.example');
   const page = (path: string) => readFileSync(join(release, 'client', path, 'index.html'), 'utf8');
   expect(page('what-we-do')).toContain('<link rel="canonical" href="https://site.example/services">');
   // With scripts what follows the address is kept; the policy of the page allows that one script.

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildProblem } from '../../src/build/buildProblem.ts';
-import { newRelease } from '../../src/build/makeRelease.ts';
-import { currentRelease, pruneReleases, publish, switchTo } from '../../src/build/releases.ts';
+import { describeBuildFailure } from '../../src/build/describeBuildFailure.ts';
+import { createReleaseMetadata } from '../../src/build/buildRelease.ts';
+import { readCurrentRelease, pruneReleases, publishRelease, makeReleaseCurrent } from '../../src/build/releases.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ function distOf(...days: number[]): string {
   for (const age of days) {
     const staging = join(dist, '.building');
     mkdirSync(staging);
-    publish(dist, staging, release(age));
+    publishRelease(dist, staging, release(age));
   }
   return dist;
 }
@@ -62,7 +62,7 @@ describe('old releases', () => {
   it('stay while they are the current one or a process serves them', async () => {
     const dist = distOf(50, 40, 30, 3, 2, 1);
     const served = release(40).id;
-    switchTo(dist, release(30));
+    makeReleaseCurrent(dist, release(30));
     const server = spawn(process.execPath, [
       '-e',
       'process.title = process.argv[1]; console.log(); setInterval(() => {}, 1e6)',
@@ -77,14 +77,17 @@ describe('old releases', () => {
     await once(server, 'exit');
     pruneReleases(dist, NOW);
     expect(ages(dist)).toEqual([1, 2, 3, 30]);
-    expect(currentRelease(dist)).toEqual(release(30));
+    expect(readCurrentRelease(dist)).toEqual(release(30));
   });
 
   it('come after those that are there, whatever the clock says', () => {
     const tomorrow = { ...release(0), builtAt: new Date(Date.now() + DAY).toISOString() };
-    const next = newRelease('abcdef', 'https://site.example', 'c', { ...tomorrow, id: idOf(tomorrow.builtAt) });
+    const next = createReleaseMetadata('abcdef', 'https://site.example', 'c', {
+      ...tomorrow,
+      id: idOf(tomorrow.builtAt),
+    });
     expect(next.id > idOf(tomorrow.builtAt)).toBe(true);
-    expect(Date.parse(newRelease('abcdef', '', 'c', release(1)).builtAt)).toBeGreaterThan(NOW - DAY);
+    expect(Date.parse(createReleaseMetadata('abcdef', '', 'c', release(1)).builtAt)).toBeGreaterThan(NOW - DAY);
   });
 
   it('are never mistaken for what else lies there', () => {
@@ -106,10 +109,10 @@ describe('what hinders a build', () => {
       'this user may not write to dist or node_modules',
     ],
   ])('is said in words: %s', (error, words) => {
-    expect(buildProblem(error, 'dist')).toContain(words);
+    expect(describeBuildFailure(error, 'dist')).toContain(words);
   });
 
   it('is left as it is where it is a fault of the code', () => {
-    expect(buildProblem(new TypeError('x is not a function'), 'dist')).toBeUndefined();
+    expect(describeBuildFailure(new TypeError('x is not a function'), 'dist')).toBeUndefined();
   });
 });

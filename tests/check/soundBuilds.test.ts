@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
 import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
-import { fileSource } from '../../src/build/fileSource.ts';
+import { createFileSource } from '../../src/build/createFileSource.ts';
 import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
@@ -49,7 +49,7 @@ test.each([
   const ids = formIds(root);
   const forms = Object.fromEntries(ids.map((id) => [id, fieldModel(readForm(root, id))]));
   expect(contentTypeDefs(forms)).toMatchObject({ ok: true });
-  const source = await fileSource(root);
+  const source = await createFileSource(root);
   expect(Object.keys(await source.forms())).toEqual(ids);
   for (const { file, path } of source.routes) expect((await source.page(file)).page.route).toBe(path);
 });

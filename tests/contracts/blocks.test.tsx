@@ -5,7 +5,7 @@ import { act, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { galleryBlocks, galleryKinds, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
+import { listGalleryBlocks, listGalleryFieldTypes, type GalleryPage } from '../../scripts/gallery/galleryPages.ts';
 import type { PageSection } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
@@ -40,7 +40,7 @@ function drawsPageHeading({ block, props }: PageSection): boolean {
   return typeof says === 'string' ? props[says] === 1 : says === true;
 }
 
-const examplesOf = (what: string, entries: ReturnType<typeof galleryBlocks>) =>
+const examplesOf = (what: string, entries: ReturnType<typeof listGalleryBlocks>) =>
   entries.flatMap(({ name, examples }) => examples.map((page) => ({ name: `${what} ${name}`, ...page })));
 
 /** React's internal node of a rendered component or element: its hooks and its props. */
@@ -65,7 +65,7 @@ function liveParts(fiber: Fiber | null | undefined): string[] {
   return [...hooks, ...handlers, ...liveParts(fiber.child), ...liveParts(fiber.sibling)];
 }
 
-test.each(examplesOf('block', galleryBlocks(root)))(
+test.each(examplesOf('block', listGalleryBlocks(root)))(
   '$name, example $example is stateless or declares x-wakes',
   async ({ file, page: { sections } }) => {
     const { page, blocks, forms, wakes } = await pageOf(file);
@@ -86,7 +86,7 @@ test.each(examplesOf('block', galleryBlocks(root)))(
 );
 
 /** The pages that the gallery shows, drawn as it draws them. */
-test.each([...examplesOf('block', galleryBlocks(root)), ...examplesOf('answer', galleryKinds(root))])(
+test.each([...examplesOf('block', listGalleryBlocks(root)), ...examplesOf('answer', listGalleryFieldTypes(root))])(
   '$name, example $example renders valid HTML and hydrates without a warning',
   async ({ file }: GalleryPage) => {
     const { page, blocks, forms } = await pageOf(file);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { galleryHtml } from '../../scripts/gallery/galleryHtml.ts';
-import { galleryBlocks, galleryKinds } from '../../scripts/gallery/galleryPages.ts';
+import { renderGallery } from '../../scripts/gallery/renderGallery.ts';
+import { listGalleryBlocks, listGalleryFieldTypes } from '../../scripts/gallery/galleryPages.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { loadForm } from '../forms/loadForm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const entries = [...galleryBlocks(root), ...galleryKinds(root)];
+const entries = [...listGalleryBlocks(root), ...listGalleryFieldTypes(root)];
 
 test('the gallery shows every block and every kind of answer', () => {
   expect(entries.map(({ name }) => name)).toEqual([...findBlocks(root).keys(), ...fieldTypes.map(({ name }) => name)]);
@@ -25,7 +25,7 @@ test('of each block every example that its file has', () => {
 });
 
 test('each example stands there on a desktop and on a phone, with its JSON to copy', () => {
-  const html = galleryHtml(root);
+  const html = renderGallery(root);
   for (const { file, json } of entries.flatMap(({ examples }) => examples)) {
     expect(html.match(new RegExp(`src="/${file}" width="(1280|390)"`, 'g'))).toHaveLength(2);
     // As words of the page, not as its HTML.
@@ -54,7 +54,7 @@ test('what may be said of each is a table made of its schema', () => {
     );
 });
 
-describe.each(galleryKinds(root).filter(({ examples }) => examples.length > 0))(
+describe.each(listGalleryFieldTypes(root).filter(({ examples }) => examples.length > 0))(
   'the kind $name',
   ({ name, examples }) => {
     test('has examples that are of it', () => {

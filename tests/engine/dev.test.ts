@@ -4,8 +4,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockFiles } from '../../scripts/new/blockFiles.ts';
-import { formFiles } from '../../scripts/new/formFiles.ts';
+import { generateBlockFiles } from '../../scripts/new/generateBlockFiles.ts';
+import { generateFormFiles } from '../../scripts/new/generateFormFiles.ts';
 import { addFiles, copyOfProject } from './copyOfProject.ts';
 
 let root: string;
@@ -64,8 +64,8 @@ test('the first visit after a page, a block and a form were written has all of t
     const name = `fresh-${round}`;
     const words = { heading: `Heading ${round}`, text: `Words ${round}` };
     addFiles(root, {
-      ...blockFiles(name).files,
-      ...formFiles(`form-${round}`).files,
+      ...generateBlockFiles(name).files,
+      ...generateFormFiles(`form-${round}`).files,
       [`pages/${name}.json`]: pageWith(
         `/${name}`,
         { block: name, ...words },
@@ -225,7 +225,7 @@ export const stars: FieldType = {
 `;
 
 test('knows a field type written while the server runs', async () => {
-  const form = JSON.parse(String(formFiles('rating').files['schemas/rating.json'])) as { uiSchema: object };
+  const form = JSON.parse(String(generateFormFiles('rating').files['schemas/rating.json'])) as { uiSchema: object };
   const rated = { ...form, uiSchema: { ...form.uiSchema, message: { 'ui:widget': 'stars' } } };
   addFiles(root, {
     'schemas/rating.json': rated,
@@ -238,7 +238,7 @@ test('knows a field type written while the server runs', async () => {
 }, 200_000);
 
 test('restarts when code of the gallery changes that Node has loaded', async () => {
-  const file = join(root, 'scripts/gallery/galleryHtml.ts');
+  const file = join(root, 'scripts/gallery/renderGallery.ts');
   const right = readFileSync(file, 'utf8');
   expect(right).toContain('<h2>');
   writeFileSync(file, right.replaceAll('<h2>', '<h2 class="restarted">'));

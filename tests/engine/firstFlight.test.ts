@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page as Screen } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { inProcess } from '../../src/build/inProcess.ts';
+import { runInProcess } from '../../src/build/runInProcess.ts';
 import type { WorkerResponse, WorkerTask } from '../../src/build/renderWorker.ts';
 import type { BuiltPage } from '../../src/build/renderer.ts';
-import { galleryBlocks } from '../../scripts/gallery/galleryPages.ts';
+import { listGalleryBlocks } from '../../scripts/gallery/galleryPages.ts';
 import type { Page, PageData, PageSection } from '../../src/page/Page.ts';
 import { RELEASE_DATA_PATHS, type ReleaseData } from '../../src/page/releaseSource.ts';
 import { contentSecurityPolicy } from '../../src/server/securityHeaders.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Sections of all blocks in turn, behind the one that a page begins with. */
 async function sectionsFrom(first: string, turn: number): Promise<PageSection[]> {
-  const files = galleryBlocks(root).flatMap(({ examples }) => examples.map(({ file }) => file));
+  const files = listGalleryBlocks(root).flatMap(({ examples }) => examples.map(({ file }) => file));
   const others = files.filter((file) => !FIRST.some((one) => file.endsWith(`/${one}`)));
   const inTurn = Array.from({ length: SECTIONS - 1 }, (_, index) => others[(index * 7 + turn * 3) % others.length]!);
   return Promise.all(
@@ -77,7 +77,7 @@ async function drawPages() {
   writeFileSync(join(release, RELEASE_DATA_PATHS.site), JSON.stringify(site));
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'));
   const folder = join(root, TEST_DIST, 'code', code);
-  const answer = await inProcess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {
+  const answer = await runInProcess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {
     job: { root, code: folder, release, siteUrl: url },
     paths: FIRST.map((_, turn) => `/forty-${turn}`),
   });

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followRemote } from '../../src/build/follow.ts';
+import { followRemote } from '../../src/build/followRemote.ts';
 import { linkFolder } from '../../src/build/linkFiles.ts';
 import type { PublicationPlan, PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';

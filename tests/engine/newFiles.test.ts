@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeNew } from '../../scripts/new/makeNew.ts';
+import { createNewItem } from '../../scripts/new/createNewItem.ts';
 import { copyOfProject } from './copyOfProject.ts';
 import { runIn } from './recipes.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     cpSync(join(project, part), join(root, part), { recursive: true });
   const [last, ...others] = Object.entries(MADE).toReversed();
   made = others.toReversed().flatMap((words) => {
-    const outcome = makeNew(root, words);
+    const outcome = createNewItem(root, words);
     if ('refused' in outcome) throw new Error(outcome.refused);
     return outcome.made;
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { filesBelow, linkFile } from '../../src/build/linkFiles.ts';
+import { listFilesBelow, linkFile } from '../../src/build/linkFiles.ts';
 import { buildSite, serveSite, TEST_DIST } from '../journeys/startSite.ts';
 import { runIn } from './recipes.ts';
 import { smallCopy } from './smallCopy.ts';
@@ -22,7 +22,7 @@ function linkProductionPackages(): void {
   for (const [folder, { dev = false, devOptional = false }] of Object.entries(lock.packages)) {
     // Optional packages of other systems are not installed.
     if (folder === '' || dev || devOptional || !existsSync(join(project, folder))) continue;
-    for (const name of filesBelow(join(project, folder)))
+    for (const name of listFilesBelow(join(project, folder)))
       if (!name.includes('node_modules/')) linkFile(join(project, folder, name), join(root, folder, name));
   }
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { processCommands } from '../../src/build/processCommands.ts';
+import { listProcessCommands } from '../../src/build/listProcessCommands.ts';
 import type { PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { withFault } from './faults.ts';
@@ -220,7 +220,7 @@ test('with --watch saves go live, errors are reported and fixes go live', async 
   replaceFile(file, sound.replace('"opening"', '"openning"'));
   await expect.poll(told).toContain('Nothing was published. Fix the errors and publish again.');
   // An abandoned build leaves no process running.
-  expect(processCommands().filter((command) => command.includes(join(dist, 'code')))).toEqual([]);
+  expect(listProcessCommands().filter((command) => command.includes(join(dist, 'code')))).toEqual([]);
   expect(readdirSync(dist).filter((name) => name.startsWith('.building'))).toEqual([]);
   expect(told()).toMatch(/pages\/about\.json:1:\d+ .*opening/);
   expect(await html('/about')).toContain('Watched');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EarlierRelease } from '../../src/build/EarlierRelease.ts';
+import { PreviousRelease } from '../../src/build/PreviousRelease.ts';
 import { TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { type Fault, withFault } from './faults.ts';
 import { runProgram } from './runProgram.ts';
@@ -35,7 +35,7 @@ export function publishFaults(running: () => RunningSite, served: string): void 
     /** The page that is served is `heading`'s, by a release that is whole; without one it is that of before. */
     async function expectServed(heading = live) {
       live = heading;
-      expect(new EarlierRelease(join(dist(), 'current')).isWhole).toBe(true);
+      expect(new PreviousRelease(join(dist(), 'current')).isWhole).toBe(true);
       expect(await html()).toContain(heading);
     }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { formScript } from '../../src/build/formScript.ts';
+import { compileFormScript } from '../../src/build/compileFormScript.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormCheck, FormChecks, FormSchema } from '../../src/form/model/FormModule.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
@@ -119,7 +119,7 @@ describe('the script of a form', () => {
     writeFileSync(join(root, path), text);
   };
   const load = async (id: string) => {
-    const { file } = await formScript(root, id, formFile(schema), 'test');
+    const { file } = await compileFormScript(root, id, formFile(schema), 'test');
     return importForm(pathToFileURL(file).href);
   };
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { exportColumns } from '../../scripts/submissions/exportColumns.ts';
+import { readExportColumns } from '../../scripts/submissions/readExportColumns.ts';
 import { exportSubmissions } from '../../src/server/exportSubmissions.ts';
 import { readStore } from '../../src/server/store/openStore.ts';
 import type { ServedSite } from './site.ts';
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 export async function exportedRecords({ root, dataDir }: ServedSite, form: string, email?: string): Promise<Row[]> {
   const { reader, close } = await readStore({ dataDir });
   try {
-    const fields = exportColumns(root, form);
+    const fields = readExportColumns(root, form);
     const records = JSON.parse(await text(exportSubmissions({ form, format: 'json', fields, reader }))) as Row[];
     return email === undefined ? records : records.filter((record) => record.email === email);
   } finally {

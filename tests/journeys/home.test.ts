@@ -58,7 +58,7 @@ test('shows FAQs, testimonials and the first button on a phone', async () => {
   const page = await visit('/robots.txt', SIZES.phone);
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
-  await page.route('**/openState.behaviour-*', (route) => held.then(() => route.continue()));
+  await page.route('**/faqOpenState.behaviour-*', (route) => held.then(() => route.continue()));
   await page.goto('/');
   const bottom = async () => {
     const box = await page.getByRole('link', { name: 'Start a Project' }).boundingBox();

@@ -12,7 +12,7 @@ const visitor = journey();
 const { visit, live } = visitor;
 const records = ({ id, email }: ReturnType<typeof filledByOne>) => exportedRecords(visitor.site, id, email);
 const FAILS = /graphql|upload|Failed to load|went wrong|request failed|ERR_INTERNET|net::/i;
-const LATER = /\/(DraftNote|QueueNote)-[^/]+\.js$/;
+const LATER = /\/(DraftNote|QueueStatus)-[^/]+\.js$/;
 const QUEUED = 'Kept on this device. We will send it when you are online.';
 
 /** Opens the form and waits until what keeps submissions is there. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pollUntil } from '../survival/until.ts';
+import { pollUntil } from '../survival/pollUntil.ts';
 
 /** WebDriver commands: the HTTP path of each, and its name in Firefox's Marionette protocol. */
 const COMMANDS = {
@@ -137,7 +137,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
 }
 
 /** Returns a start function for each engine; undefined if its programs are not installed. */
-export function engineLaunchers(): Record<string, (() => Promise<WebDriver>) | undefined> {
+export function findEngineLaunchers(): Record<string, (() => Promise<WebDriver>) | undefined> {
   const [firefox, webkit, xvfb] = [found('firefox-esr', 'firefox'), found('WebKitWebDriver'), found('Xvfb')];
   return {
     Firefox: firefox ? () => startFirefox(firefox) : undefined,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { fill, outcome, sendButton, type Answers } from '../../../tests/journeys/formPage.ts';
-import type { Browser } from './Browser.ts';
-import { newAnswer, type SurvivalForm } from './forms.ts';
+import type { KillableBrowser } from './KillableBrowser.ts';
+import { createAnswer, type SurvivalForm } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
-import type { Random } from './Random.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 import { readScreen } from './readScreen.ts';
-import { pollUntil } from './until.ts';
+import { pollUntil } from './pollUntil.ts';
 
 /** A sent submission, and whether it was acknowledged. */
 export interface SentSubmission {
@@ -15,11 +15,11 @@ export interface SentSubmission {
 }
 
 /** Error of a broken promise to the visitor. */
-export class Fault extends Error {}
+export class BrokenPromiseError extends Error {}
 
 /** Outcome of pressing Send. `earlier`: the server had stored an earlier version of the answers. */
-export type PressOutcome = 'sent' | 'queued' | 'failed' | 'earlier';
-const TITLES: Record<string, PressOutcome> = {
+export type SendButtonOutcome = 'sent' | 'queued' | 'failed' | 'earlier';
+const TITLES: Record<string, SendButtonOutcome> = {
   'Your answers were sent': 'sent',
   'Waiting to be sent': 'queued',
   'Your answers were not sent': 'failed',
@@ -43,9 +43,9 @@ export class FormVisitor {
 
   constructor(
     readonly form: SurvivalForm,
-    readonly random: Random,
+    readonly random: SeededRandom,
     readonly site: KillableSite,
-    readonly browser: Browser,
+    readonly browser: KillableBrowser,
   ) {}
 
   async open(): Promise<void> {
@@ -61,7 +61,7 @@ export class FormVisitor {
   /** Answers a question, sometimes incompletely. */
   async answer(label: string, isWhole = true): Promise<void> {
     const question = this.form.questions[label]!;
-    const whole = newAnswer(question, label, this.random, this.typed[label]);
+    const whole = createAnswer(question, label, this.random, this.typed[label]);
     const isPart =
       !isWhole && typeof whole === 'string' && !question.choices && !/date/i.test(label) && whole.length > 3;
     const part = isPart ? whole.slice(0, 3) : whole;
@@ -78,7 +78,7 @@ export class FormVisitor {
   async compare(when: string): Promise<void> {
     let difference = 'nothing was compared';
     const isSame = await pollUntil(async () => (difference = await this.difference()) === '', 20_000);
-    if (!isSame) throw new Fault(`lost on the screen after ${when}: ${difference}`);
+    if (!isSame) throw new BrokenPromiseError(`lost on the screen after ${when}: ${difference}`);
   }
 
   /** Returns the difference between screen and model; empty for none. */
@@ -119,7 +119,9 @@ export class FormVisitor {
       const before = await this.step();
       await next.click();
       if (!(await pollUntil(async () => (await this.step()) !== before, 10_000)))
-        throw new Fault(`step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`);
+        throw new BrokenPromiseError(
+          `step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`,
+        );
     }
   }
 
@@ -139,16 +141,18 @@ export class FormVisitor {
   }
 
   /** Waits for the result on the screen and updates the model. */
-  async heard(sent: SentSubmission): Promise<PressOutcome> {
+  async heard(sent: SentSubmission): Promise<SendButtonOutcome> {
     const title = outcome(this.page).locator('p').first();
-    let pressed: PressOutcome | undefined;
+    let pressed: SendButtonOutcome | undefined;
     const hears = async () => {
       const text = (await title.isVisible()) ? ((await title.textContent()) ?? '') : '';
       pressed = Object.entries(TITLES).find(([words]) => text.startsWith(words))?.[1];
       return pressed !== undefined;
     };
     if (!(await pollUntil(hears, 100_000)))
-      throw new Fault(`no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`);
+      throw new BrokenPromiseError(
+        `no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`,
+      );
     this.log.push(`heard ${pressed}`);
     const isEarlier = (await outcome(this.page).innerText()).includes('an earlier version of them');
     if (isEarlier) await this.#expectEarlier(sent);
@@ -159,7 +163,7 @@ export class FormVisitor {
   }
 
   /** Queues a submission that failed offline. */
-  async keep(): Promise<PressOutcome> {
+  async keep(): Promise<SendButtonOutcome> {
     await this.page.getByRole('button', { name: 'Keep and send later' }).click();
     await outcome(this.page).getByText('Waiting to be sent').waitFor();
     return this.heard(this.sent.at(-1)!);
@@ -170,7 +174,7 @@ export class FormVisitor {
     const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
     const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
     if (records.flat().length !== 1)
-      throw new Fault(`told of an earlier version, and there are ${records.flat().length}`);
+      throw new BrokenPromiseError(`told of an earlier version, and there are ${records.flat().length}`);
     this.uncertain = [];
   }
 
@@ -197,7 +201,9 @@ export class FormVisitor {
       return !/Waiting to be sent/.test(text) && /were sent on/.test(text);
     };
     if (!(await pollUntil(isTold, 120_000)))
-      throw new Fault(`what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`);
+      throw new BrokenPromiseError(
+        `what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`,
+      );
     for (const sent of this.waiting.splice(0)) sent.isAcknowledged = true;
     this.log.push('heard of the queue');
   }

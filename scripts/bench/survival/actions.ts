@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../../tests/journeys/isLive.ts';
 import { fill } from '../../../tests/journeys/formPage.ts';
-import { canChange } from './forms.ts';
-import { Fault, KEEP_ON_DEVICE_LABEL, type PressOutcome, type FormVisitor } from './FormVisitor.ts';
-import { pollUntil } from './until.ts';
+import { hasAnotherAnswer } from './forms.ts';
+import { BrokenPromiseError, KEEP_ON_DEVICE_LABEL, type SendButtonOutcome, type FormVisitor } from './FormVisitor.ts';
+import { pollUntil } from './pollUntil.ts';
 
 /** Longer than saving a draft takes on a busy machine. */
 const SETTLED_MS = 2500;
@@ -16,7 +16,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
   await isLive(visitor.page);
   await visitor.compare('a reload');
   if (!(await pollUntil(async () => (await visitor.step()) === before, 10_000)))
-    throw new Fault(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
+    throw new BrokenPromiseError(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
 }
 
 /** After an interrupted send: expects either the answers on the screen or their record. */
@@ -25,7 +25,7 @@ async function sendAgain(visitor: FormVisitor): Promise<void> {
   let difference = '';
   const isThere = await pollUntil(async () => (difference = await visitor.difference()) === '', 10_000);
   const { length } = await visitor.site.records(visitor.form.id, sent.email);
-  if (!isThere && length === 0) throw new Fault(`lost while it was sent: ${difference}`);
+  if (!isThere && length === 0) throw new BrokenPromiseError(`lost while it was sent: ${difference}`);
   if (!isThere) return visitor.startsAnew();
   visitor.log.push(`again, with ${length} records`);
   // Types sensitive answers again, unchanged: other answers would be another submission.
@@ -36,11 +36,11 @@ async function sendAgain(visitor: FormVisitor): Promise<void> {
     visitor.typed[label] = answer;
   }
   const again = await pressUntilHeard(visitor);
-  if (again === 'failed') throw new Fault('failed though all is well again');
+  if (again === 'failed') throw new BrokenPromiseError('failed though all is well again');
 }
 
 /** Sends again; after the notice of an earlier version, as a new application. */
-async function pressUntilHeard(visitor: FormVisitor): Promise<PressOutcome> {
+async function pressUntilHeard(visitor: FormVisitor): Promise<SendButtonOutcome> {
   const pressed = await visitor.heard(await visitor.press());
   if (pressed !== 'earlier') return pressed;
   await visitor.compare('an earlier version that had arrived');
@@ -69,11 +69,11 @@ async function send(visitor: FormVisitor): Promise<void> {
   let pressed = await pressUntilHeard(visitor);
   if (visitor.isOffline && pressed === 'failed') pressed = await visitor.keep();
   if (pressed === (visitor.isOffline ? 'queued' : 'sent')) return visitor.compare('a send');
-  throw new Fault(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
+  throw new BrokenPromiseError(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
 }
 
 /** Actions of a visitor. Those that need a network go online first. */
-export const ACTIONS: Record<string, Action> = {
+export const VISITOR_ACTIONS: Record<string, Action> = {
   async type(visitor) {
     const asked = await visitor.asked();
     if (asked.length > 0) await visitor.answer(visitor.random.pick(asked), visitor.random.next() < 0.7);
@@ -176,14 +176,14 @@ export const ACTIONS: Record<string, Action> = {
     const { page, site } = visitor;
     const tools = await visitor.browser.context.newCDPSession(page);
     await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
-    await ACTIONS.typeMuch!(visitor);
+    await VISITOR_ACTIONS.typeMuch!(visitor);
     await sleep(SETTLED_MS);
     await visitor.compare('a full storage');
     await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url });
     // The next answer saves the draft again. After a storage error the form may untick the checkbox.
     if (visitor.isTicked)
       visitor.isTicked = await page.getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL }).isChecked();
-    await ACTIONS.type!(visitor);
+    await VISITOR_ACTIONS.type!(visitor);
     await sleep(SETTLED_MS);
     if (visitor.isTicked)
       visitor.isTicked = await page.getByRole('checkbox', { name: KEEP_ON_DEVICE_LABEL }).isChecked();
@@ -193,7 +193,7 @@ export const ACTIONS: Record<string, Action> = {
     if (visitor.waiting.length > 0 || visitor.isOffline) return;
     const { page, site, form } = visitor;
     // The next answer saves the screen again, so a changeable question is necessary.
-    const changes = (await visitor.asked()).filter((label) => canChange(form.questions[label]!, label));
+    const changes = (await visitor.asked()).filter((label) => hasAnotherAnswer(form.questions[label]!, label));
     if (changes.length === 0) return;
     await sleep(SETTLED_MS);
     const tools = await visitor.browser.context.newCDPSession(page);
@@ -235,7 +235,7 @@ export const ACTIONS: Record<string, Action> = {
       visitor.uncertain = [];
       return visitor.hearQueue();
     }
-    if (choice === 3) await ACTIONS.type!(visitor);
+    if (choice === 3) await VISITOR_ACTIONS.type!(visitor);
     await sendAgain(visitor);
   },
 
@@ -250,7 +250,7 @@ export const ACTIONS: Record<string, Action> = {
 
   async sendAndKillBrowser(visitor) {
     await goOnline(visitor);
-    if (!visitor.isTicked) await ACTIONS.tick!(visitor);
+    if (!visitor.isTicked) await VISITOR_ACTIONS.tick!(visitor);
     if (!visitor.isTicked) return;
     await visitor.complete();
     await sleep(SETTLED_MS);

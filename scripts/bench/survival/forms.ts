@@ -1,7 +1,7 @@
 import { type Answers } from '../../../tests/journeys/formPage.ts';
 import { pdf } from '../../../tests/journeys/files.ts';
 import { SITE_FORMS } from '../../../tests/journeys/siteForms.ts';
-import type { Random } from './Random.ts';
+import type { SeededRandom } from './SeededRandom.ts';
 
 /** A form for schedules: its questions by label, in screen order. */
 export interface SurvivalForm {
@@ -121,17 +121,17 @@ const stepped: SurvivalForm = {
 };
 
 /** Every form of the site, and one in steps with files. */
-export const FORMS: SurvivalForm[] = [...siteForms, stepped, stepped];
+export const SURVIVAL_FORMS: SurvivalForm[] = [...siteForms, stepped, stepped];
 
 /** True if a question has more than one valid answer. */
-export const canChange = ({ isFree, isFile, choices }: Question, label: string): boolean =>
+export const hasAnotherAnswer = ({ isFree, isFile, choices }: Question, label: string): boolean =>
   Boolean(isFree || isFile || choices) || label === 'Email';
 
 /** Returns a valid answer that is unique if the form allows, and different from `before` if possible. */
-export function newAnswer(
+export function createAnswer(
   { answer, isFree, isFile, choices }: Question,
   label: string,
-  random: Random,
+  random: SeededRandom,
   before: Answers[string] | undefined,
 ): Answers[string] {
   const word = random.word();

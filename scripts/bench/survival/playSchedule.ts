@@ -1,9 +1,9 @@
-import { ACTIONS } from './actions.ts';
-import { Browser } from './Browser.ts';
-import { FORMS } from './forms.ts';
+import { VISITOR_ACTIONS } from './actions.ts';
+import { KillableBrowser } from './KillableBrowser.ts';
+import { SURVIVAL_FORMS } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
-import { Random } from './Random.ts';
-import { Fault, FormVisitor, type SentSubmission } from './FormVisitor.ts';
+import { SeededRandom } from './SeededRandom.ts';
+import { BrokenPromiseError, FormVisitor, type SentSubmission } from './FormVisitor.ts';
 
 /** Result of one schedule. */
 export interface ScheduleResult {
@@ -17,9 +17,9 @@ const LONGEST_SCHEDULE = 12;
 
 /** Plays the schedule of a seed: fills in a form with random events, sends it, and compares screen and records. */
 export async function playSchedule(seed: number, site: KillableSite, only?: string): Promise<ScheduleResult> {
-  const random = new Random(seed);
-  const form = random.pick(only ? FORMS.filter(({ id }) => id === only) : FORMS);
-  const browser = new Browser(site.url);
+  const random = new SeededRandom(seed);
+  const form = random.pick(only ? SURVIVAL_FORMS.filter(({ id }) => id === only) : SURVIVAL_FORMS);
+  const browser = new KillableBrowser(site.url);
   const visitor = new FormVisitor(form, random, site, browser);
   const faults: string[] = [];
   try {
@@ -29,7 +29,9 @@ export async function playSchedule(seed: number, site: KillableSite, only?: stri
       await walk(visitor);
     } catch (error) {
       faults.push(
-        error instanceof Fault ? error.message : `broken: ${error instanceof Error ? error.stack : String(error)}`,
+        error instanceof BrokenPromiseError
+          ? error.message
+          : `broken: ${error instanceof Error ? error.stack : String(error)}`,
       );
     }
     faults.push(...(await compareRecords(visitor)));
@@ -44,17 +46,17 @@ export async function playSchedule(seed: number, site: KillableSite, only?: stri
 
 async function walk(visitor: FormVisitor): Promise<void> {
   const { random } = visitor;
-  await ACTIONS.typeMuch!(visitor);
+  await VISITOR_ACTIONS.typeMuch!(visitor);
   for (let left = 4 + random.below(LONGEST_SCHEDULE - 4); left > 0; left--) {
-    const name = random.pick(Object.keys(ACTIONS));
+    const name = random.pick(Object.keys(VISITOR_ACTIONS));
     visitor.log.push(`[${name}]`);
-    await ACTIONS[name]!(visitor);
+    await VISITOR_ACTIONS[name]!(visitor);
     await visitor.compare(name);
   }
   visitor.log.push('[end]');
-  await ACTIONS.goOnline!(visitor);
-  await ACTIONS.send!(visitor);
-  await ACTIONS.typeMuch!(visitor);
+  await VISITOR_ACTIONS.goOnline!(visitor);
+  await VISITOR_ACTIONS.send!(visitor);
+  await VISITOR_ACTIONS.typeMuch!(visitor);
 }
 
 /** Checks that acknowledged submissions are stored once and unchanged, and others at most once. */

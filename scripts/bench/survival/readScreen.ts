@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /** Current content of the form: the answers by label, and its text. */
-export interface Screen {
+export interface ScreenContent {
   answers: Record<string, string>;
   text: string;
 }
 
-export const readScreen = (page: Page): Promise<Screen> =>
+export const readScreen = (page: Page): Promise<ScreenContent> =>
   page
     .locator('form, [role=form]')
     .first()

@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z, ZodType } from 'zod';
 
 /** Validation mode: on every change, or (as on this site) after the first blur, then on every change. */
-export type HookMode = 'onChange' | 'onTouched';
+export type HookFormMode = 'onChange' | 'onTouched';
 
 /** A field as a developer writes it: a label, and an input type, select options or radio choices. */
-export interface HookField {
+export interface HookFormField {
   label: string;
   type?: string;
   maxLength?: number;
@@ -18,9 +18,9 @@ export interface HookField {
 }
 
 interface HookFormProps {
-  fields: Record<string, HookField>;
+  fields: Record<string, HookFormField>;
   schema: z.ZodObject<Record<string, ZodType>>;
-  mode: HookMode;
+  mode: HookFormMode;
 }
 
 /** A form as in react-hook-form's documentation: registered inputs and a zod resolver. */
@@ -41,7 +41,7 @@ export function HookForm({ fields, schema, mode }: HookFormProps) {
   });
   const [name = '', answer] = Object.values(fields).find(({ after }) => after)?.after ?? [];
   const isAskedMore = useWatch({ control, name, disabled: name === '' }) === answer;
-  const controlOf = (id: string, { type, maxLength, options, radios }: HookField, isWrong: boolean): ReactNode => {
+  const controlOf = (id: string, { type, maxLength, options, radios }: HookFormField, isWrong: boolean): ReactNode => {
     const wiring = {
       'aria-invalid': isWrong,
       'aria-describedby': isWrong ? `${id}-error` : undefined,

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { readForm } from '../../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../../src/form/compile/formSource.ts';
-import { changingForm, flatForm } from './flatForm.ts';
+import { createChangingForm, createFlatForm } from './createFlatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const FORM = 'virtual:form/';
@@ -65,9 +65,9 @@ function forms(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${FORM}`)) return undefined;
       const name = id.slice(FORM.length + 1);
-      if (name === 'structure') return formSource('structure-200', changingForm(200));
+      if (name === 'structure') return formSource('structure-200', createChangingForm(200));
       const count = Number(name);
-      return count > 0 ? formSource(`flat-${count}`, flatForm(count)) : formSource(name, readForm(root, name));
+      return count > 0 ? formSource(`flat-${count}`, createFlatForm(count)) : formSource(name, readForm(root, name));
     },
   };
 }

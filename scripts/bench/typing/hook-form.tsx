@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { z, type ZodType } from 'zod';
-import { CHOICE_OPTIONS, kindOf, type FlatFieldKind, messageOf } from './flatForm.ts';
-import { type HookField, HookForm } from './HookForm.tsx';
+import { CHOICE_OPTIONS, flatFieldKind, type FlatFieldKind, flatFieldMessage } from './createFlatForm.ts';
+import { type HookFormField, HookForm } from './HookForm.tsx';
 import './plain-form.css';
 
-const FLAT: Record<FlatFieldKind, { field: Partial<HookField>; rule: (error: string) => ZodType }> = {
+const FLAT: Record<FlatFieldKind, { field: Partial<HookFormField>; rule: (error: string) => ZodType }> = {
   text: { field: { type: 'text' }, rule: (error) => z.string().min(2, error).max(80, error) },
   email: { field: { type: 'email' }, rule: (error) => z.email(error) },
   phone: { field: { type: 'tel', maxLength: 11 }, rule: (error) => z.string().regex(/^[0-9]{11}$/, error) },
@@ -13,13 +13,13 @@ const FLAT: Record<FlatFieldKind, { field: Partial<HookField>; rule: (error: str
   tick: { field: { type: 'checkbox' }, rule: () => z.boolean().optional() },
 };
 
-type Asked = [name: string, field: HookField, rule: ZodType];
+type Asked = [name: string, field: HookFormField, rule: ZodType];
 
 /** Returns the generated form with `count` fields. */
 const flat = (count: number): Asked[] =>
   Array.from({ length: count }, (_, index) => {
-    const { field, rule } = FLAT[kindOf(index)];
-    return [`field${index}`, { label: `Question ${index + 1}`, ...field }, rule(messageOf(index))];
+    const { field, rule } = FLAT[flatFieldKind(index)];
+    return [`field${index}`, { label: `Question ${index + 1}`, ...field }, rule(flatFieldMessage(index))];
   });
 
 const required = (error: string) => z.string().trim().min(1, error);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 /** Measurements of one restored draft, in milliseconds after it was read. */
-export interface Restored {
+export interface RestoreTimes {
   /** Time until the last control was set, and the number of controls with an answer then. */
   held: number;
   back: number;
@@ -13,7 +13,7 @@ export interface Restored {
 
 declare global {
   interface Window {
-    restored: Partial<Restored>;
+    restored: Partial<RestoreTimes>;
   }
 }
 
@@ -21,7 +21,7 @@ declare global {
  * Fills in every field, reloads the page and measures how long restoring the draft takes at the slowdown, in
  * milliseconds.
  */
-export async function measureRestore(browser: Browser, url: string, slowdown: number): Promise<Restored> {
+export async function measureRestore(browser: Browser, url: string, slowdown: number): Promise<RestoreTimes> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
     const page = await context.newPage();
@@ -35,7 +35,7 @@ export async function measureRestore(browser: Browser, url: string, slowdown: nu
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.reload();
     await page.waitForFunction(() => window.restored.shown && window.restored.told);
-    const restored = await page.evaluate(() => window.restored as Restored);
+    const restored = await page.evaluate(() => window.restored as RestoreTimes);
     if (restored.back < count) throw new Error(`${restored.back} of ${count} answers came back`);
     return restored;
   } finally {

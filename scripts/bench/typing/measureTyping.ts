@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
 /** Measurements of one page in milliseconds at the slowdown; lists have one number per keystroke. */
-export interface Typing {
+export interface TypingTimes {
   /** Script time from a keystroke to the next one, in thread time without other processes. */
   script: number[];
   /** Time from a keystroke to the end of the frame that shows it. */
@@ -39,7 +39,7 @@ export async function measureTyping(
   keys: number,
   slowdown: number,
   hasScript: boolean,
-): Promise<Typing> {
+): Promise<TypingTimes> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   try {
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { FormScript } from '../../../src/page/importForm.ts';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
-import { drawOurs } from './drawOurs.tsx';
+import { renderSiteForm } from './renderSiteForm.tsx';
 import '../../../src/ui/base.css';
 
 const scripts: Record<string, () => Promise<FormScript>> = {
@@ -13,4 +13,4 @@ const scripts: Record<string, () => Promise<FormScript>> = {
 };
 
 const { form } = await scripts[location.search.slice(1)]!();
-hydrateRoot(document.getElementById('root')!, drawOurs(form(validatorRuntime)));
+hydrateRoot(document.getElementById('root')!, renderSiteForm(form(validatorRuntime)));

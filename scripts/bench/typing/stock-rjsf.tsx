@@ -4,11 +4,11 @@ import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
 import siwes from '../../../schemas/siwes.json';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
-import { flatForm } from './flatForm.ts';
+import { createFlatForm } from './createFlatForm.ts';
 import './plain-form.css';
 
 const name = location.search.slice(1);
-const form = name === 'siwes' ? (siwes as unknown as FormDefinition) : flatForm(Number(name.split('-')[1]));
+const form = name === 'siwes' ? (siwes as unknown as FormDefinition) : createFlatForm(Number(name.split('-')[1]));
 
 createRoot(document.getElementById('root')!).render(
   <Form

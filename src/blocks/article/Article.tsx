@@ -2,10 +2,10 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { longDate } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
-import { focalPosition } from '../../ui/Picture.tsx';
+import { focalPointStyle } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import styles from './Article.module.css';
-import { pictureAddress } from './pictureAddress.ts';
+import { articlePictureAddress } from './articlePictureAddress.ts';
 import type { ArticleMissing, ArticlePost, ArticleProps, ArticleRecent } from './schema';
 
 /** Article with a sidebar. `show` selects the placeholder or the post of the content service. */
@@ -20,7 +20,7 @@ export function Article({ id, show, placeholder, post, missing, recent }: Articl
 }
 
 function Text({ title, excerpt, createdAt, author, featuredImage, content }: ArticlePost) {
-  const picture = pictureAddress(featuredImage);
+  const picture = articlePictureAddress(featuredImage);
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -38,7 +38,7 @@ function Text({ title, excerpt, createdAt, author, featuredImage, content }: Art
           src={picture}
           alt={featuredImage?.alt ?? ''}
           className={styles.image}
-          style={focalPosition(featuredImage?.focalPoint)}
+          style={focalPointStyle(featuredImage?.focalPoint)}
         />
       )}
       <RichText content={content?.raw} className={styles.text} />
@@ -65,7 +65,7 @@ const Artwork = () => (
 );
 
 function Portrait({ name, photo }: NonNullable<ArticlePost['author']>) {
-  const picture = pictureAddress(photo);
+  const picture = articlePictureAddress(photo);
   return picture === undefined ? (
     <p className={styles.photo} aria-hidden="true">
       {[...name][0]}

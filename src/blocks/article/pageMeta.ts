@@ -1,4 +1,4 @@
-import { pictureAddress } from './pictureAddress.ts';
+import { articlePictureAddress } from './articlePictureAddress.ts';
 import type { ArticleProps } from './schema';
 
 /** Returns the article that the page shows, if there is one. */
@@ -6,6 +6,6 @@ export function pageMeta({ show, placeholder, post }: ArticleProps) {
   const article = show === 'post' ? post : placeholder;
   if (!article) return undefined;
   const { title, excerpt, featuredImage } = article;
-  const picture = pictureAddress(featuredImage);
+  const picture = articlePictureAddress(featuredImage);
   return { title, ...(excerpt && { description: excerpt }), ...(picture !== undefined && { picture }) };
 }

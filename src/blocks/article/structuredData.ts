@@ -1,12 +1,12 @@
 import type { StructuredDataContext } from '../../content/StructuredDataContext.ts';
-import { pictureAddress } from './pictureAddress.ts';
+import { articlePictureAddress } from './articlePictureAddress.ts';
 import type { ArticleProps } from './schema';
 
 /** Returns schema.org's Article for the post of the page. The placeholder is no article. */
 export function structuredData({ show, post }: ArticleProps, context: StructuredDataContext): object | undefined {
   const { site, url, siteUrl } = context;
   if (show !== 'post' || !post) return undefined;
-  const picture = pictureAddress(post.featuredImage);
+  const picture = articlePictureAddress(post.featuredImage);
   return {
     '@type': 'Article',
     headline: post.title,

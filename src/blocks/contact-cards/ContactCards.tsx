@@ -1,8 +1,8 @@
 import { useCompany } from '../../content/Company.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { chatLink } from '../../ui/chatLink.ts';
-import { classNames } from '../../ui/classNames.ts';
+import { whatsAppUrl } from '../../ui/whatsAppUrl.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ContactCards.module.css';
@@ -15,7 +15,7 @@ export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsPr
     <Section id={id} heading={heading} className={styles.contact}>
       <ul role="list" className={styles.cards}>
         {cards.map(({ label, title, text, linkText, to, motif, tone = 'mist' }) => (
-          <li key={to} className={classNames(styles.card, styles[tone])}>
+          <li key={to} className={joinClassNames(styles.card, styles[tone])}>
             <Motif name={motif} className={styles.motif} />
             <p className={styles.label}>{label}</p>
             <h3 className={styles.title}>{title}</h3>
@@ -32,7 +32,7 @@ export function ContactCards({ id, heading, cards, sponsorship }: ContactCardsPr
           {phones.map((phone, index) => (
             <span key={phone}>
               {index > 0 && (index === phones.length - 1 ? ' or ' : ', ')}
-              <Anchor to={chatLink(phone, place)}>{phone}</Anchor>
+              <Anchor to={whatsAppUrl(phone, place)}>{phone}</Anchor>
             </span>
           ))}
         </p>

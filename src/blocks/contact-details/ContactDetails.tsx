@@ -1,6 +1,6 @@
 import { useCompany } from '../../content/Company.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { chatLink } from '../../ui/chatLink.ts';
+import { whatsAppUrl } from '../../ui/whatsAppUrl.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ContactDetails.module.css';
 import type { ContactDetailsProps } from './schema';
@@ -23,7 +23,7 @@ export function ContactDetails({ id, heading, intro, link }: ContactDetailsProps
           <dt className={styles.label}>Chat on WhatsApp</dt>
           {phones.map((phone) => (
             <dd key={phone}>
-              <a className={styles.way} href={chatLink(phone, place)}>
+              <a className={styles.way} href={whatsAppUrl(phone, place)}>
                 {phone}
               </a>
             </dd>

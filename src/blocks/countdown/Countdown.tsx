@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { withOffset } from '../../content/siteTime.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
-import { clock } from './clock.behaviour.ts';
+import { countdownClock } from './countdownClock.behaviour.ts';
 import styles from './Countdown.module.css';
 import { formatCountdownDate, parseCountdown } from './remainingTime.ts';
 import type { CountdownProps } from './schema';
@@ -23,9 +23,9 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
       id={id}
       aria-labelledby={headingId}
       className={styles.section}
-      {...(moment !== undefined && { 'data-end': moment, ...clock })}
+      {...(moment !== undefined && { 'data-end': moment, ...countdownClock })}
     >
-      <div className={classNames(styles.card, styles[size])}>
+      <div className={joinClassNames(styles.card, styles[size])}>
         <div className={styles.words}>
           <h2 id={headingId} className={styles.title} data-title-after={past?.title}>
             {title}

@@ -1,7 +1,7 @@
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import styles from './CourseList.module.css';
-import { motifOf } from './motifOf.ts';
+import { courseMotif } from './courseMotif.ts';
 import type { Course } from './schema';
 
 /** Courses as ruled rows, each a link to its page. Hover or focus activates a row. */
@@ -12,7 +12,7 @@ export function CourseList({ courses }: { courses: Course[] }) {
         <li key={course.slug} className={styles.item} data-active={index === 0 ? '' : undefined} data-course>
           <Anchor className={styles.link} to={`/trainings/courses/${course.slug}`}>
             <span className={styles.icon}>
-              <Motif name={motifOf(course, index)} />
+              <Motif name={courseMotif(course, index)} />
             </span>
             <span className={styles.title}>{course.title}</span>
             <span className={styles.view} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Motif } from '../../ui/Motif.tsx';
 import styles from './CourseStage.module.css';
-import { indicatorOffset, TRACK_LENGTH } from './indicator.ts';
-import { motifOf } from './motifOf.ts';
+import { indicatorOffset, INDICATOR_TRACK_LENGTH } from './indicator.ts';
+import { courseMotif } from './courseMotif.ts';
 import type { Course } from './schema';
 
 /** Picture of the active course, at first the first one, with its number. Decoration for large screens only. */
@@ -11,16 +11,16 @@ export function CourseStage({ courses }: { courses: Course[] }) {
     <div className={styles.stage} aria-hidden="true" data-stage>
       {courses.map((course, index) => (
         <div key={course.slug} className={styles.picture} data-active={index === 0 ? '' : undefined}>
-          <Motif name={motifOf(course, index)} />
+          <Motif name={courseMotif(course, index)} />
         </div>
       ))}
       <p className={styles.progress}>
         <span data-number>{`1 / ${total}`}</span>
-        <span className={styles.track} style={{ width: TRACK_LENGTH }}>
+        <span className={styles.track} style={{ width: INDICATOR_TRACK_LENGTH }}>
           <span
             className={styles.indicator}
             data-indicator
-            style={{ width: TRACK_LENGTH / total, transform: `translateX(${indicatorOffset(0, total)}px)` }}
+            style={{ width: INDICATOR_TRACK_LENGTH / total, transform: `translateX(${indicatorOffset(0, total)}px)` }}
           />
         </span>
       </p>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Courses } from './Courses.tsx';
 import { indicatorOffset } from './indicator.ts';
-import { motifOf } from './motifOf.ts';
+import { courseMotif } from './courseMotif.ts';
 
 afterEach(cleanup);
 
@@ -64,7 +64,9 @@ describe('the indicator', () => {
 
 describe('the motif of a course', () => {
   it('is its own, or one by its place', () => {
-    expect(motifOf({ title: 'X', slug: 'data-analysis', motif: 'sun' }, 0)).toBe('sun');
-    expect(motifOf({ title: 'X', slug: 'new-course' }, 1)).not.toBe(motifOf({ title: 'Y', slug: 'newer-course' }, 2));
+    expect(courseMotif({ title: 'X', slug: 'data-analysis', motif: 'sun' }, 0)).toBe('sun');
+    expect(courseMotif({ title: 'X', slug: 'new-course' }, 1)).not.toBe(
+      courseMotif({ title: 'Y', slug: 'newer-course' }, 2),
+    );
   });
 });

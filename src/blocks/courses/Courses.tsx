@@ -4,14 +4,14 @@ import { CourseList } from './CourseList.tsx';
 import styles from './Courses.module.css';
 import { CourseStage } from './CourseStage.tsx';
 import type { CoursesProps } from './schema';
-import { stage } from './stage.behaviour.ts';
+import { courseStage } from './courseStage.behaviour.ts';
 
 /** List of courses beside a stage with the active course, after an optional training intro. */
 export function Courses({ id, heading, intro, except, ...props }: CoursesProps & { id?: string }) {
   const courses = props.courses.filter(({ slug }) => slug !== except);
   return (
     <Section
-      behaviour={stage}
+      behaviour={courseStage}
       id={id}
       className={styles.courses}
       heading={intro?.heading ?? heading}

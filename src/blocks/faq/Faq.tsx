@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Faq.module.css';
 import type { FaqProps } from './schema';
-import { openState } from './openState.behaviour.ts';
+import { faqOpenState } from './faqOpenState.behaviour.ts';
 
 /** Questions and answers: all open on a wide screen, one at a time on a narrow one, with and without script. */
 export function Faq({ id, heading, intro, entries }: FaqProps & { id?: string }) {
   const groupName = useId();
   return (
     <Section id={id} heading={heading} intro={intro} tone="grey" layout="split">
-      <div className={styles.list} {...openState}>
+      <div className={styles.list} {...faqOpenState}>
         {entries.map(({ id: entryId, question, ans }, index) => (
           <details key={entryId} className={styles.entry} name={groupName} open={index === 0}>
             <summary className={styles.summary}>

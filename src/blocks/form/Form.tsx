@@ -2,16 +2,16 @@ import { useCompany } from '../../content/Company.ts';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
 import { Form as FormView } from '../../form/theme/SiteForm.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { chatLink } from '../../ui/chatLink.ts';
+import { whatsAppUrl } from '../../ui/whatsAppUrl.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Form.module.css';
 import type { FormProps } from './schema';
-import { useSubmit } from './useSubmit.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 
 /** A form beside what it is for; the form file says everything about how it is checked and sent. */
 export function Form({ id, heading, level, label, intro, points, next, form }: FormProps & { id?: string }) {
-  const { action, send, below } = useSubmit(form);
+  const { action, send, below } = useFormSubmit(form);
   return (
     <Section
       id={id}
@@ -52,7 +52,7 @@ function Help() {
   return (
     <>
       Please try again{phone && ', or write to us on WhatsApp: '}
-      {phone && <Anchor to={chatLink(phone, place)}>{phone}</Anchor>}.
+      {phone && <Anchor to={whatsAppUrl(phone, place)}>{phone}</Anchor>}.
     </>
   );
 }

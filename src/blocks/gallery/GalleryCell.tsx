@@ -1,9 +1,9 @@
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryCell.module.css';
 import type { PhotoAsset, PictureData } from './schema';
-import type { WallCell } from './wallCells.ts';
+import type { WallCell } from './arrangeWallCells.ts';
 import type { MotifName } from '../../ui/ClothData.d.ts';
 
 interface GalleryCellProps {
@@ -16,7 +16,7 @@ interface GalleryCellProps {
 export function GalleryCell({ cell, alt }: GalleryCellProps) {
   if ('motif' in cell) {
     return (
-      <div className={classNames(styles.cell, styles.tile, cell.accent && styles[cell.accent])}>
+      <div className={joinClassNames(styles.cell, styles.tile, cell.accent && styles[cell.accent])}>
         <Motif name={cell.motif} title={motifMeanings[cell.motif]} className={styles.motif} />
       </div>
     );

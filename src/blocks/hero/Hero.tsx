@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
-import { glide } from './glide.behaviour.ts';
+import { smoothScroll } from './smoothScroll.behaviour.ts';
 import styles from './Hero.module.css';
 import type { HeroProps } from './schema';
 
@@ -13,7 +13,7 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames(styles.hero, fullScreen && styles.fullScreen)}
+      className={joinClassNames(styles.hero, fullScreen && styles.fullScreen)}
       data-header-over
     >
       <div className={styles.window}>
@@ -25,7 +25,7 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
           <h1 id={headingId}>{heading}</h1>
           {text && <p className={styles.text}>{text}</p>}
           {buttons.length > 0 && (
-            <div className={styles.buttons} {...glide}>
+            <div className={styles.buttons} {...smoothScroll}>
               {buttons.map(({ to, ...button }) => (
                 <HeroButton key={button.label} to={to} wide={fullScreen} {...button} />
               ))}

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { copyPath, networks } from './networks.ts';
-import { share } from './share.behaviour.ts';
+import { COPY_ICON_PATH, shareNetworks } from './shareNetworks.ts';
+import { shareButtons } from './shareButtons.behaviour.ts';
 import styles from './SharePanel.module.css';
 
 /** Buttons that copy the job's address. Three of them also open a social network. */
@@ -9,13 +9,13 @@ export function SharePanel({ heading, level }: { heading: string; level: 2 | 3 }
   return (
     <>
       <Heading className={styles.heading}>{heading}</Heading>
-      <ul role="list" className={styles.buttons} {...share}>
+      <ul role="list" className={styles.buttons} {...shareButtons}>
         <li>
           <Button variant="icon" aria-label="Copy link">
-            <Mark path={copyPath} />
+            <Mark path={COPY_ICON_PATH} />
           </Button>
         </li>
-        {networks.map((network) => (
+        {shareNetworks.map((network) => (
           <li key={network.name}>
             <Button variant="icon" aria-label={`Share on ${network.label}`} data-network={network.name}>
               <Mark path={network.path} />

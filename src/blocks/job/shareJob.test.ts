@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { provideToasts, type Toast } from '../../ui/toast.ts';
-import { networks } from './networks.ts';
+import { setToastProvider, type Toast } from '../../ui/toast.ts';
+import { shareNetworks } from './shareNetworks.ts';
 import { shareJob } from './shareJob.ts';
 
 let toasts: Toast[];
@@ -12,7 +12,7 @@ const open = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   toasts = [];
-  leave = provideToasts(async () => (toast) => void toasts.push(toast));
+  leave = setToastProvider(async () => (toast) => void toasts.push(toast));
   writeText.mockReset().mockResolvedValue();
   open.mockReset();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
@@ -39,7 +39,7 @@ it.each([
   ['Linkedin', 'https://www.linkedin.com/'],
   ['X', 'https://x.com/'],
 ])('copies for %s, and opens its home page in a new tab after 3 seconds', async (name, home) => {
-  await shareJob(networks.find((network) => network.name === name));
+  await shareJob(shareNetworks.find((network) => network.name === name));
   expect(writeText).toHaveBeenCalledOnce();
   expect(toasts).toEqual([
     { kind: 'success', message: `Job poster copied to clipboard, proceed to uploading it on ${name}` },
@@ -52,10 +52,10 @@ it.each([
 
 it('says what to do when the browser does not allow copying, and opens nothing', async () => {
   writeText.mockRejectedValue(new Error('refused'));
-  await shareJob(networks[0]);
+  await shareJob(shareNetworks[0]);
   expect(toasts.map(({ kind }) => kind)).toEqual(['failure']);
   vi.stubGlobal('navigator', {});
-  await shareJob(networks[0]);
+  await shareJob(shareNetworks[0]);
   expect(toasts.map(({ kind }) => kind)).toEqual(['failure', 'failure']);
   vi.runAllTimers();
   expect(open).not.toHaveBeenCalled();

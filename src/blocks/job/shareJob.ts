@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast.ts';
-import type { Network } from './networks.ts';
+import type { ShareNetwork } from './shareNetworks.ts';
 
 /** Time to read the toast before the network opens, in milliseconds. */
 const REDIRECT_DELAY = 3000;
@@ -8,7 +8,7 @@ const REDIRECT_DELAY = 3000;
  * Copies the address of the page and confirms that with a toast. Opens the network, if given, in a new tab 3 seconds
  * later.
  */
-export async function shareJob(network?: Network): Promise<void> {
+export async function shareJob(network?: ShareNetwork): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname);
   } catch {

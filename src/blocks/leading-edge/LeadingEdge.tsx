@@ -1,7 +1,7 @@
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './LeadingEdge.module.css';
-import { pager } from './pager.behaviour.ts';
+import { pointsPager } from './pointsPager.behaviour.ts';
 import { Pager } from './Pager.tsx';
 import type { LeadingEdgeProps } from './schema';
 
@@ -9,7 +9,7 @@ import type { LeadingEdgeProps } from './schema';
 export function LeadingEdge({ id, heading, intro, points, closing }: LeadingEdgeProps & { id?: string }) {
   return (
     <Section id={id} heading={heading} intro={intro} tone="mist">
-      <div className={styles.columns} {...pager}>
+      <div className={styles.columns} {...pointsPager}>
         <div className={styles.stage} aria-hidden="true" data-points>
           {points.map(({ motif, title }, index) => (
             <div key={title} className={styles.picture} data-current={index === 0 ? '' : undefined}>

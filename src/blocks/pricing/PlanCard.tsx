@@ -1,6 +1,6 @@
 import { useCompany } from '../../content/Company.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { formatPrice } from '../../content/formatPrice.ts';
 import styles from './PlanCard.module.css';
 import type { Plan } from './schema';
@@ -20,7 +20,7 @@ interface PlanCardProps {
 export function PlanCard({ name, plan, to, label, badge }: PlanCardProps) {
   const { place } = useCompany();
   return (
-    <article className={classNames(styles.card, badge && styles.marked)}>
+    <article className={joinClassNames(styles.card, badge && styles.marked)}>
       <header className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         {badge && <p className={styles.badge}>{badge}</p>}

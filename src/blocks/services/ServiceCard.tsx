@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Service, ServicesLink } from './schema';
@@ -14,7 +14,7 @@ interface ServiceCardProps {
 /** One service: its cloth, name and sentence, and where it leads if it leads somewhere. */
 export function ServiceCard({ service: { title, text, details, image, ...cloth }, link }: ServiceCardProps) {
   return (
-    <li className={classNames(styles.card, link && styles.swaps)}>
+    <li className={joinClassNames(styles.card, link && styles.swaps)}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{text}</p>
       <div className={styles.art}>
@@ -39,11 +39,11 @@ export function ServiceCard({ service: { title, text, details, image, ...cloth }
 function Cloth({ motif, ground, borders }: Pick<Service, 'motif' | 'ground' | 'borders'>) {
   return (
     <div className={styles.cloth} aria-hidden="true">
-      <div className={classNames(styles.tile, styles.main, styles[ground])}>
+      <div className={joinClassNames(styles.tile, styles.main, styles[ground])}>
         <Motif name={motif} />
       </div>
       {borders.map((border, index) => (
-        <div key={index} className={classNames(styles.tile, index === 0 ? styles.indigo : styles.ink)}>
+        <div key={index} className={joinClassNames(styles.tile, index === 0 ? styles.indigo : styles.ink)}>
           <Motif name={border} />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import type { Statement, StatementsProps } from './schema';
 import styles from './Statements.module.css';
@@ -18,7 +18,7 @@ export function Statements({ id, statements }: StatementsProps & { id?: string }
 function Tile({ heading, text, motif, ground }: Statement) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={classNames(styles.tile, styles[ground])}>
+    <section aria-labelledby={headingId} className={joinClassNames(styles.tile, styles[ground])}>
       <Motif name={motif} line={1.4} className={styles.motif} />
       <h2 id={headingId} className={styles.heading}>
         {heading}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { About } from './About.tsx';
-import { Report } from './Report.tsx';
+import { WorkshopDescription } from './WorkshopDescription.tsx';
+import { WorkshopResults } from './WorkshopResults.tsx';
 import type { WorkshopReportProps } from './schema';
 import styles from './WorkshopReport.module.css';
 
@@ -30,8 +30,8 @@ export function WorkshopReport({
       ) : (
         <Cloth {...cloth} className={styles.cloth} />
       )}
-      <About {...about} />
-      <Report {...report} />
+      <WorkshopDescription {...about} />
+      <WorkshopResults {...report} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { componentName } from '../../blocks/registry.ts';
+import { blockComponentName } from '../../blocks/registry.ts';
 
 /** Returns the mutation name of a form file, such as `createContact`. */
-export const mutationOf = (file: string): string => `create${componentName(basename(file, '.json'))}`;
+export const mutationOf = (file: string): string => `create${blockComponentName(basename(file, '.json'))}`;

@@ -1,4 +1,4 @@
-import { componentName } from '../../blocks/registry.ts';
+import { blockComponentName } from '../../blocks/registry.ts';
 import { fileRule, type State } from '../State.ts';
 import { choicesHint, typeHint } from '../diagnostics/Data.ts';
 import { createError, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
@@ -73,7 +73,7 @@ interface ComponentText {
 const componentTexts = oncePer((tree: Tree): ReadonlyMap<string, ComponentText> => {
   const found = tree.names('src/blocks').flatMap((name): [string, ComponentText][] => {
     const folder = `src/blocks/${name}`;
-    const path = `${folder}/${componentName(name)}.tsx`;
+    const path = `${folder}/${blockComponentName(name)}.tsx`;
     const own = tree.bytes(path)?.toString();
     if (own === undefined) return [];
     const files = tree.names(folder).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
@@ -93,8 +93,8 @@ function componentFaults(
   if (!text) return [];
   const { path: component, own, all } = text;
   const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
-  if (!new RegExp(`export (async )?(function|const) ${componentName(name)}\\b`).test(own))
-    return report(BLOCK_REQUIREMENTS.export(componentName(name)));
+  if (!new RegExp(`export (async )?(function|const) ${blockComponentName(name)}\\b`).test(own))
+    return report(BLOCK_REQUIREMENTS.export(blockComponentName(name)));
   // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(groupOf(childValue(schema, 'properties')));

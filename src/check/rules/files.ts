@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import { componentName } from '../../blocks/registry.ts';
+import { blockComponentName } from '../../blocks/registry.ts';
 import { endsAsFile, isFileName } from '../../site/mediaFiles.ts';
 import { isJsonName, plainName } from '../../site/slugs.ts';
 import { ofKind } from '../../site/references.ts';
@@ -113,7 +113,7 @@ function blockFiles(tree: Tree, name: string): RawDiagnostic[] {
   const folder = `src/blocks/${name}`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return [ofFile(`${folder}/`, 'misnamed', 'the name of a block may only have small letters, digits and hyphens')];
-  const component = `${folder}/${componentName(name)}.tsx`;
+  const component = `${folder}/${blockComponentName(name)}.tsx`;
   return [
     ...(tree.has(component) ? [] : [missing(component, 'the component of this block is missing')]),
     ...[`${folder}/schema.json`, `${folder}/examples.json`]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { PointerGate } from '../../ui/PointerGate.ts';
 import type { Field } from '../types/FieldType.ts';
 import { type ControlElement, fieldOfControl, readControl, writeControls } from './controls.ts';
@@ -62,7 +62,7 @@ export function useTyping(store: FormStore, element: RefObject<HTMLFormElement |
     on(form, 'wheel', keepNumber);
     // Restored from the back/forward cache, Safari has silently emptied controls with `autocomplete="off"`.
     on(window, 'pageshow', (event) => {
-      if ((event as PageTransitionEvent).persisted) afterPaint(() => writeControls(store, form, true));
+      if ((event as PageTransitionEvent).persisted) runAfterPaint(() => writeControls(store, form, true));
     });
     return () => listening.abort();
   }, [store, element]);

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { longMoment } from '../../content/longDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import type { FormMessage } from '../model/FormState.ts';
@@ -68,7 +68,7 @@ export function Outcome({ id, isBusy, message, form, help }: OutcomeProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [message, form]);
   return (
-    <div ref={box} id={message && id} className={message && classNames(styles.outcome, styles[message.kind])}>
+    <div ref={box} id={message && id} className={message && joinClassNames(styles.outcome, styles[message.kind])}>
       {message && (
         <span className={styles.tile} aria-hidden="true">
           {message.kind === 'success' ? <Motif name="sun" className={styles.motif} /> : '!'}

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useState } from 'react';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { importWhenOnline } from '../../ui/importWhenOnline.ts';
 import { autosave } from '../state/autosave.ts';
 import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
@@ -23,9 +23,9 @@ export function useDraft(draft: FormDraft, store: FormStore, element: RefObject<
     if (draft.state.isKept || element.current?.contains(document.activeElement)) load();
     // A dropped file takes no focus.
     for (const type of ['focusin', 'change'])
-      element.current?.addEventListener(type, () => afterPaint(load), { once: true, signal });
+      element.current?.addEventListener(type, () => runAfterPaint(load), { once: true, signal });
     // Its code comes before the network can fail.
-    afterPaint(() => void bring());
+    runAfterPaint(() => void bring());
     return () => leaving.abort();
   }, [draft, element, isEnabled]);
   return note;

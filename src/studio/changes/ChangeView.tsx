@@ -1,7 +1,7 @@
 import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { focusPlace } from '../kit/focus.ts';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import type { Change, ValueLine } from './model/Change.ts';
 import { pictureUrl } from '../media/pictureView.ts';
 import styles from './ChangeView.module.css';
@@ -99,7 +99,7 @@ export function ChangeSide({ name, lines, nothing, look, children }: ChangeSideP
       {lines.length === 0 && <p className={styles.muted}>{nothing}</p>}
       {look}
       {lines.map((line, index) => (
-        <p key={index} className={look ? 'visually-hidden' : classNames(line.isMoved && styles.moved)}>
+        <p key={index} className={look ? 'visually-hidden' : joinClassNames(line.isMoved && styles.moved)}>
           {line.number !== undefined && <span className={styles.place}>{line.number}. </span>}
           {line.picture !== undefined && <img src={pictureUrl(line.picture)} alt="" className={styles.picture} />}
           {line.pieces.map(({ text, is }, at) =>

@@ -1,6 +1,6 @@
 import { CornerDownRightIcon } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import appStyles from '../app/App.module.css';
@@ -90,7 +90,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         }}
         onMove={measure}
       >
-        <div className={classNames(canvasStyles.over, styles.over)}>
+        <div className={joinClassNames(canvasStyles.over, styles.over)}>
           {isTried && <p className={canvasStyles.last}>You are trying the form. Nothing is sent.</p>}
           {!isTried && box && question && <ChosenQuestion form={form} question={question} box={box} scale={scale} />}
         </div>

@@ -3,7 +3,7 @@ import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon
 import { useState } from 'react';
 import { focusOn } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { moveGroup } from './model/groupEdits.ts';
 import { moveQuestion, putBeside } from './model/positionEdits.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
@@ -75,7 +75,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         }}
         onPair={pair}
         className={outlineStyles.rows}
-        rowClass={({ kind }) => classNames(outlineStyles.row, styles.row, kind === undefined && styles.groupRow)}
+        rowClass={({ kind }) => joinClassNames(outlineStyles.row, styles.row, kind === undefined && styles.groupRow)}
         rowData={({ key, bracket }) => ({ 'data-form-row': key, 'data-bracket': bracket })}
       >
         {(row) => <Row {...row} />}
@@ -145,7 +145,7 @@ function Row({ kind, words, isShownWhen }: FormRow) {
         </span>
       )}
       {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden className={styles.kind} />}
-      <span className={classNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{words}</span>
+      <span className={joinClassNames(outlineStyles.heading, Icon ? styles.question : styles.group)}>{words}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SendIcon } from 'lucide-react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { siteValues } from '../../site/SiteValues.ts';
 import { namesOf, usesOf } from '../../site/uses.ts';
 import { NewButton } from '../app/NewButton.tsx';
@@ -34,7 +34,7 @@ export function TryIt() {
   return (
     <StudioButton
       icon={SendIcon}
-      className={classNames(isTried && styles.pressed)}
+      className={joinClassNames(isTried && styles.pressed)}
       aria-pressed={isTried}
       onClick={() => showForm({ isTried: !isTried })}
     >

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import styles from './Dialog.module.css';
 import { CloseButton } from './IconButton.tsx';
 
@@ -22,7 +22,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
       render={(props) => <Alone {...props} />}
     >
       <Modal className={styles.modal}>
-        <AriaDialog aria-label={label} className={classNames(styles.dialog, className)}>
+        <AriaDialog aria-label={label} className={joinClassNames(styles.dialog, className)}>
           {children}
         </AriaDialog>
       </Modal>

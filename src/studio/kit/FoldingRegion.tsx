@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { focusOn } from './focus.ts';
 import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
@@ -35,7 +35,7 @@ export function FoldingRegion({ side, holds, className, children, ...region }: F
   return (
     <Region
       {...region}
-      className={classNames(styles.region, styles[side])}
+      className={joinClassNames(styles.region, styles[side])}
       data-side={side}
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
@@ -58,7 +58,7 @@ export function FoldingRegion({ side, holds, className, children, ...region }: F
         data-holds={holds}
         onClick={press}
       />
-      <div className={classNames(styles.content, className)}>{children}</div>
+      <div className={joinClassNames(styles.content, className)}>{children}</div>
     </Region>
   );
 }

@@ -1,6 +1,6 @@
 import { type LucideIcon, XIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import styles from './controls.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
@@ -21,7 +21,7 @@ export function IconButton({ icon: Icon, size = 16, name, keys, className, side,
     <button
       type="button"
       {...rest}
-      className={classNames(styles.iconButton, className)}
+      className={joinClassNames(styles.iconButton, className)}
       aria-label={name}
       data-tip={keys ? `${name}  ${keys}` : name}
       data-tip-side={side}

@@ -1,7 +1,7 @@
 import isEqual from 'fast-deep-equal';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection, type Key } from 'react-aria-components';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { FocusedRows } from './FocusedRows.tsx';
 import styles from './List.module.css';
 import rowStyles from './rows.module.css';
@@ -57,7 +57,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
     const list = (
       <GridList
         aria-label={label}
-        className={classNames(styles.list, className)!}
+        className={joinClassNames(styles.list, className)!}
         selectionMode="single"
         disallowEmptySelection
         escapeKeyBehavior="none"
@@ -108,7 +108,7 @@ const Item = memo(function Item<Row extends ListRow>({ row, isChosen, isMoved, l
     <GridListItem
       id={row.key}
       textValue={row.words}
-      className={classNames(styles.row, rowClass?.(row))!}
+      className={joinClassNames(styles.row, rowClass?.(row))!}
       data-chosen={isChosen || undefined}
       {...rowData?.(row)}
     >

@@ -1,6 +1,6 @@
 import { type LucideIcon, PlusIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { StudioButton } from './StudioButton.tsx';
 import styles from './Outline.module.css';
 
@@ -14,7 +14,7 @@ interface OutlineButtonProps {
 
 /** Button above a list for an item outside of the list, which the panel edits as well. */
 export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
-  <button type="button" className={classNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
+  <button type="button" className={joinClassNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
     <Icon size={16} strokeWidth={1.4} aria-hidden /> {children}
   </button>
 );

@@ -1,7 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import controls from './controls.module.css';
 
 interface SearchProps {
@@ -30,7 +30,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, placeholder, className }: SearchFieldProps) => (
-  <TextField aria-label={label} autoFocus className={classNames(controls.search, className)!}>
+  <TextField aria-label={label} autoFocus className={joinClassNames(controls.search, className)!}>
     <SearchIcon size={16} strokeWidth={1.6} aria-hidden />
     <Input
       type="text"

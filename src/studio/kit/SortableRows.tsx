@@ -15,7 +15,7 @@ import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-
 import { useMergedRef } from '@mantine/hooks';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { GripVerticalIcon } from 'lucide-react';
 import { setLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
@@ -88,7 +88,7 @@ function useSortableRow(id: string) {
 export function SortableRow({ id, ref, className, children, ...rest }: SortableRowProps) {
   const { setNodeRef, handle, signs } = useSortableRow(id);
   return (
-    <li {...rest} ref={useMergedRef(setNodeRef, ref)} className={classNames(styles.row, className)} {...signs}>
+    <li {...rest} ref={useMergedRef(setNodeRef, ref)} className={joinClassNames(styles.row, className)} {...signs}>
       {children(handle)}
     </li>
   );

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import controls from './controls.module.css';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -16,7 +16,7 @@ export const StudioButton = ({ look, icon: Icon, unseen, className, children, ..
   <button
     type="button"
     {...rest}
-    className={classNames(look === 'text' ? controls.text : controls.button, look && controls[look], className)}
+    className={joinClassNames(look === 'text' ? controls.text : controls.button, look && controls[look], className)}
   >
     {Icon && <Icon size={16} strokeWidth={1.4} aria-hidden />} {children}
     {unseen && <span className={controls.unseen}>{unseen}</span>}

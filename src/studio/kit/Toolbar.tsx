@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { FocusScope, useFocusManager } from 'react-aria/FocusScope';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 
 interface ToolbarProps {
   'aria-label': string;
@@ -13,7 +13,7 @@ interface ToolbarProps {
 /** Toolbar as one tab stop with arrows, Home and End. */
 export const Toolbar = ({ children, className, ...rest }: ToolbarProps) => (
   <FocusScope>
-    <AriaToolbar {...rest} className={classNames(className)} render={(props) => <Tools {...props} />}>
+    <AriaToolbar {...rest} className={joinClassNames(className)} render={(props) => <Tools {...props} />}>
       {children}
     </AriaToolbar>
   </FocusScope>

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { endsAsFile } from '../../site/mediaFiles.ts';
 import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { isMedia } from '../../site/names.ts';
@@ -94,7 +94,7 @@ export function PicturesArea() {
 }
 
 const AddPictures = ({ over, onFiles }: { over?: boolean | undefined; onFiles: (files: readonly File[]) => void }) => (
-  <label htmlFor="added-pictures" className={classNames(styles.drop, over && styles.over)}>
+  <label htmlFor="added-pictures" className={joinClassNames(styles.drop, over && styles.over)}>
     <ImagePlusIcon size={24} strokeWidth={1.4} aria-hidden />
     <span>
       <strong>Drop pictures here, paste them, or choose files</strong>

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ROW_COMMANDS, type RowCommandName } from '../kit/rowActions.ts';
 import { Toolbar } from '../kit/Toolbar.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { joinClassNames } from '../../ui/joinClassNames.ts';
 import styles from '../pages/Canvas.module.css';
 
 interface ChosenToolsProps {
@@ -21,7 +21,7 @@ const TOOLS = ROW_COMMANDS.filter(({ icon }) => icon !== undefined);
 /** Toolbar beside the selected section or question in a preview. */
 export function SelectionToolbar({ label, actions, className, style, side }: ChosenToolsProps) {
   return (
-    <Toolbar aria-label={label} className={classNames(styles.tools, className)!} {...(style && { style })}>
+    <Toolbar aria-label={label} className={joinClassNames(styles.tools, className)!} {...(style && { style })}>
       {TOOLS.map(({ does, name, keys, icon }, index) => (
         <Fragment key={does}>
           {does === 'duplicate' && <span className={styles.rule} />}

@@ -84,6 +84,6 @@ function isOutOfMemory(error: unknown): boolean {
  */
 export async function threadFile(name: 'checkWorker' | 'formWorker'): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(import.meta.dirname, `${name}.mjs`);
-  const { plainProgram } = await import('../../build/plainProgram.ts');
-  return plainProgram(name);
+  const { bundleProgram } = await import('../../build/bundleProgram.ts');
+  return bundleProgram(name);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clearUnused } from '../../build/inUse.ts';
+import { deleteUnusedEntries } from '../../build/unusedEntries.ts';
 import { APP_ENTRY, PREVIEW_ENTRY } from './entries.ts';
 
 /** Scripts and style sheets of one of Studio's documents. URLs begin with `/`. */
@@ -37,7 +37,7 @@ export async function buildApp(root: string): Promise<BuiltApp> {
     await runBuild(root, making);
     if (existsSync(folder)) rmSync(making, { recursive: true });
     else renameSync(making, folder);
-    clearUnused(cache);
+    deleteUnusedEntries(cache);
   }
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   return { folder, app: documentOf(manifest, APP_ENTRY), preview: documentOf(manifest, PREVIEW_ENTRY) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { git, type GitResult, gitLine, reasonOf } from '../../git/git.ts';
+import { runGit, type GitResult, readGitLine, describeGitFailure } from '../../git/runGit.ts';
 import { hasGit } from './commitTexts.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 import { ASIDE_REFS } from './versionLog.ts';
@@ -23,25 +23,32 @@ export async function commitAsVersion(
   const { root } = folder;
   if (!(await hasGit(folder))) return { ok: true, isKept: false };
   const index = join(tmpdir(), `studio-index-${randomBytes(9).toString('hex')}`);
-  const refused = (answer: GitResult): AsideOutcome => ({ ok: false, reason: reasonOf(answer) });
+  const refused = (answer: GitResult): AsideOutcome => ({ ok: false, reason: describeGitFailure(answer) });
   const lineOf = ({ out }: GitResult) => out.toString('utf8').trim();
   try {
-    const head = await gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
-    const prefix = (await gitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
-    const blob = await git(root, ['hash-object', '-w', '--stdin'], { input: text });
+    const head = await readGitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+    const prefix = (await readGitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
+    const blob = await runGit(root, ['hash-object', '-w', '--stdin'], { input: text });
     if (blob.code !== 0) return refused(blob);
     const entry = `100644,${lineOf(blob)},${prefix}${path}`;
     const steps = [...(head ? [['read-tree', head]] : []), ['update-index', '--add', '--cacheinfo', entry]];
     for (const args of steps) {
-      const step = await git(root, args, { index });
+      const step = await runGit(root, args, { index });
       if (step.code !== 0) return refused(step);
     }
-    const tree = await git(root, ['write-tree'], { index });
+    const tree = await runGit(root, ['write-tree'], { index });
     if (tree.code !== 0) return refused(tree);
     const parent = head ? ['-p', head] : [];
-    const commit = await git(root, [...(await identity(root)), 'commit-tree', lineOf(tree), ...parent, '-m', sentence]);
+    const commit = await runGit(root, [
+      ...(await identity(root)),
+      'commit-tree',
+      lineOf(tree),
+      ...parent,
+      '-m',
+      sentence,
+    ]);
     if (commit.code !== 0) return refused(commit);
-    const ref = await git(root, ['update-ref', `${ASIDE_REFS}${lineOf(commit)}`, lineOf(commit)]);
+    const ref = await runGit(root, ['update-ref', `${ASIDE_REFS}${lineOf(commit)}`, lineOf(commit)]);
     return ref.code === 0 ? { ok: true, isKept: true } : refused(ref);
   } finally {
     rmSync(index, { force: true });
@@ -50,6 +57,6 @@ export async function commitAsVersion(
 
 /** Returns a fallback author, so that a text is kept even without a configured git user. */
 const identity = async (root: string): Promise<string[]> =>
-  (await gitLine(root, ['config', 'user.email']))
+  (await readGitLine(root, ['config', 'user.email']))
     ? []
     : ['-c', 'user.name=Studio', '-c', 'user.email=studio@localhost'];

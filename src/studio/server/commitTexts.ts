@@ -1,11 +1,11 @@
-import { git } from '../../git/git.ts';
+import { runGit } from '../../git/runGit.ts';
 import { storePicture, storedPicture } from './pictureStore.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** True if the project's folder is inside a git work tree. */
 export async function hasGit(folder: SiteFolder): Promise<boolean> {
-  const { code, out } = await git(folder.root, ['rev-parse', '--is-inside-work-tree']);
+  const { code, out } = await runGit(folder.root, ['rev-parse', '--is-inside-work-tree']);
   return code === 0 && out.toString('utf8').trim() === 'true';
 }
 
@@ -18,7 +18,7 @@ export async function textsAt(
   commit: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
-  const tree = await git(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...VERSION_FOLDERS]);
+  const tree = await runGit(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...VERSION_FOLDERS]);
   const all = tree.out
     .toString('utf8')
     .split('\0')
@@ -45,7 +45,7 @@ async function picturesOf(
   pictures: readonly Blob[],
 ): Promise<Record<string, string>> {
   if (pictures.length === 0) return {};
-  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
+  const diff = await runGit(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', 'pages/media']);
   const changed = new Set(diff.out.toString('utf8').split('\0'));
   const hashes: Record<string, string> = {};
   for (const { blob, path } of pictures) {
@@ -54,7 +54,7 @@ async function picturesOf(
     else {
       const known = readPictures.get(blob);
       const isKept = known !== undefined && storedPicture(folder, known) !== undefined;
-      const hash = isKept ? known : storePicture(folder, (await git(folder.root, ['cat-file', 'blob', blob])).out);
+      const hash = isKept ? known : storePicture(folder, (await runGit(folder.root, ['cat-file', 'blob', blob])).out);
       readPictures.set(blob, hash);
       hashes[path] = hash;
     }
@@ -64,7 +64,7 @@ async function picturesOf(
 
 async function jsonOf(folder: SiteFolder, files: readonly Blob[]): Promise<Record<string, string>> {
   if (files.length === 0) return {};
-  const { out } = await git(folder.root, ['cat-file', '--batch'], {
+  const { out } = await runGit(folder.root, ['cat-file', '--batch'], {
     input: `${files.map(({ blob }) => blob).join('\n')}\n`,
   });
   const texts: Record<string, string> = {};

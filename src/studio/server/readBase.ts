@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { git } from '../../git/git.ts';
+import { runGit } from '../../git/runGit.ts';
 import type { ComparisonBase, BaseResponse } from '../changes/versions.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
@@ -12,10 +12,10 @@ import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
  */
 export async function readBase(folder: SiteFolder, isWhole = false): Promise<BaseResponse> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
-  const log = await git(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSION_FOLDERS]);
+  const log = await runGit(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSION_FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
   const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
-  const head = await git(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  const head = await runGit(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   const same = head.code === 0 && !isWhole ? await unchangedSince(folder, 'HEAD') : {};
   const texts = head.code === 0 ? await textsAt(folder, 'HEAD', (path) => same[path] === undefined) : {};
   return { kept: 'git', ...(version && { version }), texts, same, canKeep: true };
@@ -37,11 +37,11 @@ function shortened(folder: SiteFolder, base: ComparisonBase, isWhole: boolean): 
 /** Returns the hashes of JSON files that are on disk as in a commit. */
 async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
   const folders = VERSION_FOLDERS.filter((name) => name !== 'pages/media');
-  const tree = await git(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
+  const tree = await runGit(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
   const paths = tree.out.toString('utf8').split('\0');
   // Hash first, diff afterwards: a file written in between counts as changed.
   const hashes = paths.map((path) => (folder.isJson(path) ? folder.hashNow(path) : undefined));
-  const diff = await git(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
+  const diff = await runGit(folder.root, ['diff', '--name-only', '-z', '--relative', commit, '--', ...folders]);
   if (diff.code !== 0 || tree.code !== 0) return {};
   const changed = new Set(diff.out.toString('utf8').split('\0'));
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { keepInUse } from '../../build/inUse.ts';
+import { protectFromCleanup } from '../../build/unusedEntries.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
 import { documentRoutes } from './documents.ts';
 import type { JobLimits } from './JobThread.ts';
@@ -49,7 +49,7 @@ const MAX_BYTES = 8_000_000;
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
   const { root, port, home = root, checkLimits } = options;
   const built = options.app ?? (await buildApp(home));
-  const endUse = await keepInUse(built.folder);
+  const endUse = await protectFromCleanup(built.folder);
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   finishSaves(folder);

@@ -1,4 +1,4 @@
-import { git } from '../../git/git.ts';
+import { runGit } from '../../git/runGit.ts';
 import type { Version } from '../changes/versions.ts';
 
 /** Folders that versions cover. */
@@ -10,7 +10,7 @@ export const ASIDE_REFS = 'refs/studio/aside/';
 /** Lists the commits of a range that changed the site's files, the latest first. */
 export async function versionsIn(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
   const format = '--format=%H%x00%cI%x00%an%x00%s';
-  const { code, out } = await git(root, [
+  const { code, out } = await runGit(root, [
     'log',
     `--max-count=${most}`,
     format,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { git, gitLine, reasonOf } from '../../git/git.ts';
+import { runGit, readGitLine, describeGitFailure } from '../../git/runGit.ts';
 import { hasGit, textsAt } from './commitTexts.ts';
 import { readBase } from './readBase.ts';
 import { bodySchemas } from './requests.ts';
@@ -11,9 +11,9 @@ import type { SiteFolder } from './SiteFolder.ts';
 
 /** Returns the texts of a version and of its parent; undefined for an unknown commit. */
 export async function readVersion(folder: SiteFolder, commit: string): Promise<VersionTexts | undefined> {
-  const known = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+  const known = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   if (known === undefined) return undefined;
-  const parent = await gitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
+  const parent = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
   return {
     texts: await textsAt(folder, known),
     before: parent === undefined ? {} : await textsAt(folder, parent),
@@ -39,19 +39,19 @@ export async function commitVersion(
   if (known.length === 0) return refused('Nothing has changed since the last version.');
   // `git commit --only` accepts only tracked files.
   const added =
-    fresh.length > 0 ? await git(folder.root, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
-  if (added && added.code !== 0) return refused(reasonOf(added));
-  const commit = await git(folder.root, ['commit', '--quiet', '--only', '--message', words, '--', ...known]);
+    fresh.length > 0 ? await runGit(folder.root, ['add', '--intent-to-add', '--force', '--', ...fresh]) : undefined;
+  if (added && added.code !== 0) return refused(describeGitFailure(added));
+  const commit = await runGit(folder.root, ['commit', '--quiet', '--only', '--message', words, '--', ...known]);
   if (commit.code !== 0) {
-    if (fresh.length > 0) await git(folder.root, ['rm', '--quiet', '--cached', '--', ...fresh]);
-    return refused(reasonOf(commit));
+    if (fresh.length > 0) await runGit(folder.root, ['rm', '--quiet', '--cached', '--', ...fresh]);
+    return refused(describeGitFailure(commit));
   }
-  const log = await git(folder.root, ['log', '-1', '--format=%cI']);
+  const log = await runGit(folder.root, ['log', '-1', '--format=%cI']);
   return { outcome: 'kept', version: { at: log.out.toString('utf8').trim(), sentence: words } };
 }
 
 async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<string[]> {
-  const { out } = await git(folder.root, ['ls-files', '-z', '--', ...paths]);
+  const { out } = await runGit(folder.root, ['ls-files', '-z', '--', ...paths]);
   const known = new Set(out.toString('utf8').split('\0'));
   return paths.filter((path) => !known.has(path));
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { galleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
+import { listGalleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
 import type { PageSection } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import {
@@ -19,7 +19,7 @@ import { inSite, pageOf } from '../../sitePages.tsx';
 
 const root = resolve(import.meta.dirname, '../../..');
 const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, panel]));
-const examples = galleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
+const examples = listGalleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
 
 /** Renders a page, with its marks replaced by paths. */
 async function rendered(file: string, change: (section: PageSection) => PageSection): Promise<HTMLElement> {

@@ -1,4 +1,4 @@
-import { componentName } from '../../../blocks/registry.ts';
+import { blockComponentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
 import { fileRule, type State } from '../../State.ts';
@@ -126,7 +126,7 @@ export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
     if (typeof mutation !== 'string') continue;
     if (!other) first.set(mutation, file);
     else {
-      const own = `create${componentName(name)}`;
+      const own = `create${blockComponentName(name)}`;
       const message = `is ${JSON.stringify(mutation)}, but ${other.path} uses the same name`;
       yield createError(file, ['submit', 'mutation'], 'repeated', message, choicesHint(own, `${own}Form`));
     }

@@ -1,6 +1,6 @@
 import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { controlId } from '../controlId.ts';
 import { ERROR_PREFIX } from '../../model/errorPrefix.ts';
 import type { FieldError } from '../../model/FormState.ts';
@@ -45,7 +45,7 @@ export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps
     <div
       ref={box}
       id={id}
-      className={classNames(styles.summary, isCorrected && styles.corrected)}
+      className={joinClassNames(styles.summary, isCorrected && styles.corrected)}
       role="alert"
       // Focus announces the whole summary. A changed count is announced alone, politely.
       aria-live="polite"

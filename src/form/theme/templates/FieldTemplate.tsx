@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { createElement, type ReactElement } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import type { FieldWidget } from '../../types/FieldType.ts';
 import { errorId, hintId, labelId } from '../controlId.ts';
 import { formParts } from '../formParts.ts';
@@ -55,7 +55,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     </>
   );
   const isSet = !isForeign && control.frame === 'set';
-  const className = classNames(styles.field, uiOptions.classNames);
+  const className = joinClassNames(styles.field, uiOptions.classNames);
   const isRadio = isSet && !type.isMultiple;
   const isWrong = rawErrors.length > 0;
   const body = isSet ? (

@@ -1,6 +1,6 @@
 import { descriptionId, getUiOptions, type RJSFBaseProps, titleId, type FieldPathId } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { hintId, labelId } from '../controlId.ts';
 import { formParts } from '../formParts.ts';
 import { templateOf } from '../templateOf.ts';
@@ -34,7 +34,7 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
   return (
     <fieldset
       // RJSF's SchemaField hands these two to FieldTemplate only.
-      className={classNames(styles.nested, uiOptions.classNames)}
+      className={joinClassNames(styles.nested, uiOptions.classNames)}
       style={uiOptions.style}
       id={id}
       tabIndex={-1}

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
+import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { fileFieldType } from '../../model/fileMessage.ts';
 import { holdsFiles } from '../../state/ChosenFiles.ts';
 import { useStoreValue } from '../../state/FormContext.ts';
@@ -55,7 +55,7 @@ export function FileWidget(props: ControlProps) {
 
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         styles.zone,
         isLive && styles.live,
         isOver && styles.over,
@@ -85,7 +85,7 @@ export function FileWidget(props: ControlProps) {
           input.current?.click();
         }}
         accept={uiOptions.accept ?? fileFieldType(field)}
-        classNames={{ wrapper: styles.wrapper, input: classNames(controls.file, styles.input) }}
+        classNames={{ wrapper: styles.wrapper, input: joinClassNames(controls.file, styles.input) }}
         attributes={{
           input: { ...wiring, required: wiring.required && addresses.length === 0 },
         }}

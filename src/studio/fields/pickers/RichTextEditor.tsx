@@ -2,7 +2,7 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { type EditorProps, EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { classNames } from '../../../ui/classNames.ts';
+import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/richTextCommands.ts';
 import { cleanPaste } from '../richText/paste/cleanPaste.ts';
 import { describePasteLoss } from '../richText/paste/PasteLoss.ts';
@@ -198,7 +198,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
   };
   return (
     <div
-      className={classNames(styles.editor, isLarge && styles.large)}
+      className={joinClassNames(styles.editor, isLarge && styles.large)}
       data-tools-first
       data-wrong={isWrong || undefined}
     >

@@ -1,4 +1,4 @@
-import { git, type GitResult, gitLine, reasonOf } from '../../../git/git.ts';
+import { runGit, type GitResult, readGitLine, describeGitFailure } from '../../../git/runGit.ts';
 import type { Version } from '../../changes/versions.ts';
 import { versionsIn } from '../versionLog.ts';
 
@@ -48,21 +48,21 @@ export class GitRemote {
   /** Fetches the branch. Returns the reason if that fails. */
   async fetch(): Promise<string | undefined> {
     const { remote, branch } = this.name;
-    const remotes = await gitLine(this.root, ['remote']);
+    const remotes = await readGitLine(this.root, ['remote']);
     if (remotes === undefined) return 'Publishing needs git, and there is none here. Ask your developer.';
     if (!remotes.split('\n').includes(remote))
       return `Git has no remote called ${remote}. Ask your developer to add it: git remote add ${remote} ADDRESS`;
     const refspec = `+refs/heads/${branch}:${this.#tracking}`;
     const answer = await this.#talk(['fetch', '--quiet', '--no-tags', remote, refspec]);
     if (answer.code === 0) return undefined;
-    if (!/couldn't find remote ref/i.test(answer.error)) return reasonOf(answer);
+    if (!/couldn't find remote ref/i.test(answer.error)) return describeGitFailure(answer);
     // The branch does not exist on the remote (yet): remove an outdated tracking ref.
-    await git(this.root, ['update-ref', '-d', this.#tracking]);
+    await runGit(this.root, ['update-ref', '-d', this.#tracking]);
     return undefined;
   }
 
   async relation(): Promise<BranchRelation> {
-    const commit = (of: string) => gitLine(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
+    const commit = (of: string) => readGitLine(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
     const [head, tip] = await Promise.all([commit('HEAD'), commit(this.#tracking)]);
     if (head === undefined) return { head, tip, ours: [], theirs: [], isAhead: false, isBehind: tip !== undefined };
     if (tip === undefined)
@@ -77,7 +77,7 @@ export class GitRemote {
   }
 
   async #isAncestor(one: string, of: string): Promise<boolean> {
-    return (await git(this.root, ['merge-base', '--is-ancestor', one, of])).code === 0;
+    return (await runGit(this.root, ['merge-base', '--is-ancestor', one, of])).code === 0;
   }
 
   /** Pushes a commit. The outcome is `others` if the remote has newer commits than the last fetch. */
@@ -85,15 +85,15 @@ export class GitRemote {
     const { remote, branch } = this.name;
     const answer = await this.#talk(['push', '--quiet', remote, `${commit}:refs/heads/${branch}`]);
     if (answer.code === 0) {
-      await git(this.root, ['update-ref', this.#tracking, commit]);
+      await runGit(this.root, ['update-ref', this.#tracking, commit]);
       return { outcome: 'sent' };
     }
     if (/\[rejected\]|non-fast-forward|fetch first|cannot lock ref|failed to update ref/i.test(answer.error))
       return { outcome: 'others' };
-    return { outcome: 'refused', reason: reasonOf(answer) };
+    return { outcome: 'refused', reason: describeGitFailure(answer) };
   }
 
   #talk(args: readonly string[]): Promise<GitResult> {
-    return git(this.root, args, { milliseconds: NETWORK_MS });
+    return runGit(this.root, args, { milliseconds: NETWORK_MS });
   }
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { gitLine, modifiedFiles } from '../../../git/git.ts';
+import { readGitLine, listModifiedFiles } from '../../../git/runGit.ts';
 import { isGuide } from '../../../site/disk/ownFiles.ts';
 import type { PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
 import { countOf } from '../../kit/countOf.ts';
@@ -58,7 +58,7 @@ export class HerePublisher implements Publisher {
   }
 
   async #known(commit: string | undefined): Promise<string | undefined> {
-    return commit && gitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+    return commit && readGitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   }
 
   async publish(progress: Progress): Promise<PublishResult> {
@@ -74,7 +74,7 @@ export class HerePublisher implements Publisher {
   }
 
   async #hasUnkept(): Promise<boolean> {
-    const modified = await modifiedFiles(this.#root, VERSION_FOLDERS);
+    const modified = await listModifiedFiles(this.#root, VERSION_FOLDERS);
     return modified?.some((path) => !isGuide(path)) ?? true;
   }
 

@@ -1,4 +1,4 @@
-import { git, gitLine } from '../../../git/git.ts';
+import { runGit, readGitLine } from '../../../git/runGit.ts';
 import { countOf } from '../../kit/countOf.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
@@ -112,31 +112,41 @@ export class RemotePublisher implements Publisher {
     const parents = head === tip ? [taken] : [head, taken];
     const words = ['-m', 'Continue after undone publishing'];
     const tree = `${head}^{tree}`;
-    const next = await gitLine(this.#root, ['commit-tree', tree, ...parents.flatMap((one) => ['-p', one]), ...words]);
+    const next = await readGitLine(this.#root, [
+      'commit-tree',
+      tree,
+      ...parents.flatMap((one) => ['-p', one]),
+      ...words,
+    ]);
     if (next !== undefined)
-      await git(this.#root, ['update-ref', '-m', 'studio: publishing undone', 'HEAD', next, head]);
+      await runGit(this.#root, ['update-ref', '-m', 'studio: publishing undone', 'HEAD', next, head]);
   }
 
   async #remember(published: string, before: string | undefined): Promise<void> {
-    await git(this.#root, ['update-ref', PUBLISHED, published]);
-    await git(this.#root, before === undefined ? ['update-ref', '-d', BEFORE] : ['update-ref', BEFORE, before]);
+    await runGit(this.#root, ['update-ref', PUBLISHED, published]);
+    await runGit(this.#root, before === undefined ? ['update-ref', '-d', BEFORE] : ['update-ref', BEFORE, before]);
   }
 
   /** Returns the commit that was published before `tip`; undefined if there is none. */
   async #before(tip: string): Promise<string | undefined> {
     const [published, known] = await Promise.all(
-      [PUBLISHED, BEFORE].map((ref) => gitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
+      [PUBLISHED, BEFORE].map((ref) => readGitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
     );
     const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...VERSION_FOLDERS];
     const before =
       published === tip
         ? known
-        : await gitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${await gitLine(this.#root, last)}^1`]);
+        : await readGitLine(this.#root, [
+            'rev-parse',
+            '--verify',
+            '--quiet',
+            `${await readGitLine(this.#root, last)}^1`,
+          ]);
     return before === undefined || (await sameContent(this.#root, before, tip)) ? undefined : before;
   }
 
   async #programFiles(tip: string, head: string): Promise<number> {
-    const names = await gitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
+    const names = await readGitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
     const isOfSite = (name: string) => VERSION_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
     return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
   }

@@ -1,4 +1,4 @@
-import { git, reasonOf } from '../../../git/git.ts';
+import { runGit, describeGitFailure } from '../../../git/runGit.ts';
 import type { Version } from '../../changes/versions.ts';
 import { fileName } from '../../../site/names.ts';
 import type { BranchRelation } from './GitRemote.ts';
@@ -10,25 +10,33 @@ import type { BranchRelation } from './GitRemote.ts';
 export async function joinOthers(root: string, { tip, theirs, isBehind }: BranchRelation): Promise<string> {
   const who = whoSent(theirs);
   if (!isBehind) {
-    const tried = await git(root, ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', 'HEAD', tip!]);
+    const tried = await runGit(root, [
+      'merge-tree',
+      '--write-tree',
+      '--name-only',
+      '--no-messages',
+      '-z',
+      'HEAD',
+      tip!,
+    ]);
     if (tried.code === 1) {
       const files = tried.out.toString('utf8').split('\0').slice(1).filter(Boolean);
       return `${who} Both of you changed ${named(files)}, and git cannot merge these changes. Nothing was changed. Ask your developer to merge them: git pull, edit these files, git commit. Then publish again.`;
     }
-    if (tried.code !== 0) return `${who} ${reasonOf(tried)}`;
+    if (tried.code !== 0) return `${who} ${describeGitFailure(tried)}`;
   }
   const how = isBehind ? ['--ff-only'] : ['--no-edit'];
-  const merged = await git(root, ['merge', '--quiet', ...how, tip!]);
+  const merged = await runGit(root, ['merge', '--quiet', ...how, tip!]);
   if (merged.code === 0)
     return `${who} Their changes are in your files now. Check them in Versions, then publish again.`;
   // Aborts a merge that has stopped in the middle; fails harmlessly if none has begun.
-  await git(root, ['merge', '--abort']);
+  await runGit(root, ['merge', '--abort']);
   const blocked = /overwritten by merge/.test(merged.error)
     ? [...merged.error.matchAll(/^\t(.+)$/gm)].map(([, file]) => file!)
     : undefined;
   return blocked
     ? `${who} You changed ${named(blocked)} too. Keep your changes as a version, then publish again.`
-    : `${who} ${reasonOf(merged)}`;
+    : `${who} ${describeGitFailure(merged)}`;
 }
 
 /** Formats authors and titles, such as `Ada has published meanwhile: “New prices”.` */

@@ -1,0 +1,61 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { streamArchive, writeArchive } from '../../src/server/store/archive.ts';
+import type { DamagedUpload, ReadableStore } from '../../src/server/store/Store.ts';
+import { verifyItems } from '../../src/server/store/verifyUploads.ts';
+import { formatCountedNoun } from './formatCountedNoun.ts';
+import { databaseDamageMessage, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
+import { backupName, rotateBackups } from './rotateBackups.ts';
+import { verifyBackup } from './verify.ts';
+
+/** File name that selects standard output. */
+const STDOUT = '-';
+
+/**
+ * Writes a writeBackup to a file, or to standard output for `-`, with messages on standard error. Includes damaged uploads
+ * as they are; such a writeBackup never replaces an older one. Resolves with the exit code: 1 for damage or a failed writeBackup.
+ */
+export async function writeBackup(store: ReadableStore, file: string): Promise<number> {
+  const problems = await store.check();
+  printDatabaseDamage(problems);
+  const damaged: DamagedUpload[] = [];
+  const items = verifyItems(store.snapshot(), (one) => damaged.push(one));
+  const isDamaged = () => damaged.length + problems.length > 0;
+  const target = () => (isDamaged() && existsSync(file) ? `${file}.damaged` : file);
+  let written = file;
+  try {
+    const counts =
+      file === STDOUT
+        ? await streamArchive(items, process.stdout, { end: false })
+        : await writeArchive(file, items, () => (written = target()));
+    const contents = `${formatCountedNoun(counts.submissions, 'submission')} and ${formatCountedNoun(counts.uploads, 'upload')}`;
+    const place = file === STDOUT ? 'standard output' : written;
+    const report = file === STDOUT ? console.error : console.log;
+    report(`Written to ${place}: ${contents}. It holds personal data.`);
+  } catch (error) {
+    const problem = databaseDamageMessage(error);
+    if (problem) printDatabaseDamage([problem]);
+    else if (isFileError(error)) console.error(`${file} cannot be written: ${error.code}.`);
+    else throw error;
+    console.error('No writeBackup was written.');
+    return 1;
+  }
+  printDamagedUploads(damaged, 'They are in the writeBackup as they are; a restore skips them.');
+  if (written !== file) console.error(`${file} is an older writeBackup from before the damage. Keep it.`);
+  return isDamaged() ? 1 : 0;
+}
+
+/**
+ * Writes a writeBackup to a folder under a name with its time, verifies the written file, and deletes the expired backups of
+ * the folder. Deletes none if the new writeBackup is damaged or failed. Resolves with the exit code.
+ */
+export async function backupToFolder(store: ReadableStore, folder: string, dataDir: string): Promise<number> {
+  const file = join(folder, backupName(new Date()));
+  const code = (await writeBackup(store, file)) || (await verifyBackup(file, dataDir));
+  if (code === 0) await rotateBackups(folder);
+  return code;
+}
+
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;

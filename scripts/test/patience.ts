@@ -1,2 +1,0 @@
-/** Timeout of waits in tests. Long, because parallel builds, renders and servers slow each other down. */
-export const PATIENCE_MS = 60_000;

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
+import {
+  formIds,
+  type LeftOut,
+  listAddresses,
+  readCollections,
+  readForm,
+  readPages,
+  readSiteJson,
+} from '../site/disk/readJsonFiles.ts';
+import { serverSettingsOf } from '../form/compile/serverSettings.ts';
+import { compileFormScript, type FormScriptFile } from './compileFormScript.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+import { compilerHash } from './sourcesHash.ts';
+import { importForm } from '../page/importForm.ts';
+import type { PageFile } from '../site/PageFile.d.ts';
+import { originalPictures } from '../page/pictures.ts';
+import type { Collections } from '../site/resolveContent.ts';
+import { movedOf } from '../site/formerAddresses.ts';
+import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
+import type { SiteSource } from '../page/SiteSource.ts';
+
+/** Additional pages and forms for the gallery. */
+export interface AdditionalFiles {
+  pages: ReadonlyMap<string, PageFile>;
+  forms: ReadonlyMap<string, FormDefinition>;
+}
+
+export interface FileSource extends SiteSource {
+  content: Collections;
+  /** Returns every form of schemas/ that is not left out, compiled, by id. */
+  forms(): Promise<Record<string, FormModule>>;
+}
+
+/**
+ * Creates a page source from the project's current files, except those in `leftOut`. Gives the same pages as a build.
+ */
+export async function createFileSource(
+  root: string,
+  more?: AdditionalFiles,
+  leftOut: LeftOut = new Set(),
+): Promise<FileSource> {
+  const files = {
+    site: readSiteJson(root),
+    pages: readPages(root, leftOut),
+    collections: readCollections(root, leftOut),
+  };
+  const pictures = await originalPictures(root, slotsOf(files));
+  const ids = formIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
+  const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
+  const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
+  const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
+  const scripts = new Map<string, FormScriptFile>();
+  const form = async (id: string) => {
+    const file = definition(id);
+    const script = await compileFormScript(root, id, file, compiler, files.site.place?.country);
+    scripts.set(id, script);
+    const compiled = await importForm(pathToFileURL(script.file).href);
+    return { ...compiled, readSchema: () => file.schema, server: serverSettingsOf(file) };
+  };
+  return {
+    site: files.site,
+    routes: routesOf(pages),
+    moved: movedOf(pages.values(), files.collections, listAddresses(root)),
+    content: contentData(files.collections, pictures),
+    page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
+    form,
+    forms: async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
+    formAddress: (id) => scripts.get(id)!.file.slice(root.length),
+  };
+}

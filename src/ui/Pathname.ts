@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Path of the rendered page, such as `/about-us`. */
-export const Pathname = createContext('/');

@@ -1,2 +1,0 @@
-/** Runs a function after the browser has painted the current input. */
-export const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));

@@ -1,0 +1,4 @@
+/** Joins class names. Returns undefined if there are none, so that no empty attribute is rendered. */
+export function joinClassNames(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,2 @@
+/** Runs a function after the browser has painted the current input. */
+export const runAfterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
