@@ -76,7 +76,7 @@ export interface DeskRecord extends Submission {
   formVersion?: string;
 }
 
-/** Columns that lists filter and search; computed from answers when a submission is saved. */
+/** Texts that lists filter and search; computed from answers when a submission is saved. Empty without an answer. */
 export interface SearchColumns {
   /** Folded whole name, and the folded last word of the name. */
   name: string;
@@ -85,8 +85,8 @@ export interface SearchColumns {
   email: string;
   /** Digits in international form, such as 2348030000001. */
   phone: string;
-  /** Answers to choices: `|field=value|field=value|`, each part percent-encoded. */
-  choices: string;
+  /** Chosen answers of fields with choices. */
+  choices: { field: string; value: string }[];
 }
 
 export interface RecordFilter {
@@ -100,15 +100,17 @@ export interface RecordFilter {
   until?: number;
   /** Answer to a choice of the form. */
   choice?: { field: string; value: string };
-  /** Start of a name, surname, e-mail address, telephone number or reference. */
+  /** Start of a name, surname, e-mail address or reference. */
   search?: string;
+  /** Start of a telephone number in international digits; finds records in addition to `search`. */
+  phone?: string;
   /** True for suspected spam only; other lists have none. */
   isSpam?: boolean;
   /** Oldest first instead of newest first. */
   isOldestFirst?: boolean;
 }
 
-/** Opaque position in a list. */
+/** Opaque position in a list. A list after an invalid position is empty. */
 export type RecordCursor = string;
 
 export interface RecordPage {
@@ -120,7 +122,7 @@ export interface RecordChange {
   status?: RecordStatus;
   /** Null for nobody. */
   assignee?: string | null;
-  /** False makes suspected spam a new record and adds its deliveries; true is the reverse. */
+  /** False makes suspected spam a new record and adds its deliveries. True removes the waiting deliveries. */
   isSpam?: boolean;
 }
 
@@ -151,12 +153,13 @@ export interface DeskRecords {
   list(filter: RecordFilter, first: number, after?: RecordCursor): Promise<RecordPage>;
   /** Yields all records of a filter with constant memory, for exports. */
   all(filter: RecordFilter): AsyncGenerator<DeskRecord>;
+  /** Returns the known records among `ids`, in that order. */
   byId(ids: string[]): Promise<DeskRecord[]>;
   /** Returns other regular records with the same e-mail address or telephone number, newest first, at most 20. */
   related(id: string): Promise<DeskRecord[]>;
   /**
-   * Changes records whose version is still the named one, in one transaction with the activity of `person`.
-   * `deliveries`: added to each changed record.
+   * Changes records whose version is still the named one, in one transaction with the activity of `person`. A record
+   * that has the values already keeps its version. `deliveries`, by record: added if the record leaves the spam.
    */
   change(
     seen: { id: string; version: number }[],
@@ -164,7 +167,9 @@ export interface DeskRecords {
     person: string,
     deliveries?: Record<string, NewDelivery[]>,
   ): Promise<ChangeOutcome>;
+  /** Adds a note with its activity. Resolves with undefined if the record does not exist. */
   addNote(submission: string, person: string, text: string): Promise<Note | undefined>;
+  /** Returns the notes on a record, oldest first. */
   notes(submission: string): Promise<Note[]>;
   /** Stores a version of a form under its hash, once. `content` is JSON. */
   keepFormVersion(hash: string, form: string, content: string): Promise<void>;
@@ -193,7 +198,10 @@ export interface ActivityEntry {
   kind: ActivityKind;
   /** Id of a submission. */
   submission?: string;
-  /** Such as the new status, a field's pointer or the number of exported records; never an answer. */
+  /**
+   * Such as a field's pointer or the number of exported records; never an answer. Changes of records: the new status,
+   * the id of the new assignee (undefined for nobody), and true or false for spam.
+   */
   detail?: string;
 }
 

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
 import { activityReads, activityWrites } from './desk/activity.ts';
+import { recordWrites } from './desk/changeRecords.ts';
+import { recordReads } from './desk/records.ts';
 import { peopleReads, peopleWrites } from './desk/people.ts';
 import { deliveryReads, deliveryWrites } from './deliveries.ts';
 import type { Counters } from './memoryCounters.ts';
@@ -16,6 +18,7 @@ export const readOperations = {
   ...uploadReads,
   ...peopleReads,
   ...activityReads,
+  ...recordReads,
 };
 /** Write operations on a database by name. */
 export const writeOperations = {
@@ -24,6 +27,7 @@ export const writeOperations = {
   ...uploadWrites,
   ...peopleWrites,
   ...activityWrites,
+  ...recordWrites,
 };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;

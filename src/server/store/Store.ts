@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DeskStore } from './DeskStore.ts';
+import type { DeskStore, SearchColumns } from './DeskStore.ts';
 import type { Counters } from './memoryCounters.ts';
 import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
 
@@ -20,7 +20,7 @@ export interface Store {
   deliveries: Deliveries;
   uploads: StoredUploads;
   counters: Counters;
-  desk: Pick<DeskStore, 'people' | 'activity'>;
+  desk: DeskStore;
   reader: StoreReader;
   /** Streams a consistent snapshot of the whole content for backups, while the site keeps running. */
   snapshot(): AsyncGenerator<StoredItem>;
@@ -71,6 +71,12 @@ export interface NewSubmission {
   uploads: string[];
   /** Deliveries that the same commit adds. A repeated send adds none. */
   deliveries?: NewDelivery[];
+  /** Reasons for the suspicion of spam. */
+  spamReasons?: string[];
+  /** Hash of the form's version, which is stored already. */
+  formVersion?: string;
+  /** Without these, the record is indexed later. */
+  search?: SearchColumns;
 }
 
 /**

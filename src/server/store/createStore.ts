@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
 import type { Engine } from './Engine.ts';
+import { toSearchRow } from './desk/recordFilter.ts';
 import { createDesk } from './desk/createDesk.ts';
 import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
 import { importBackup } from './importBackup.ts';
-import { toDeliveryRow, type DeliveryRow } from './deliveries.ts';
+import { newDeliveryRow } from './deliveries.ts';
 import { SUBMISSION } from './model.ts';
 import { monotonicClock } from './monotonicClock.ts';
 import { inPortions } from './portions.ts';
-import type { NewDelivery, ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
+import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
 import { storeBusy } from './storeProblem.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { lifetimeEnd } from './uploads.ts';
@@ -25,11 +26,17 @@ export function createStore(engine: Engine): Store {
   let closing: Promise<void> | undefined;
 
   return {
-    save({ uploads, deliveries = [], answers, ...submission }) {
+    save({ uploads, deliveries = [], answers, search, ...submission }) {
       const id = randomUUID();
       const identity = identify({ ...submission, answers }, id, engine.secret);
-      const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, ...identity, id, createdAt: nextMoment() });
-      const rows = deliveries.map((delivery) => newRow(id, delivery));
+      const row = toRow<SubmissionRow>(SUBMISSION, {
+        ...submission,
+        ...identity,
+        ...(search && toSearchRow(search)),
+        id,
+        createdAt: nextMoment(),
+      });
+      const rows = deliveries.map((delivery) => newDeliveryRow(id, delivery));
       return saves.add({ row, uploads, deliveries: rows }, row.input.length + row.idempotencyKey.length);
     },
     deliveries: {
@@ -78,14 +85,6 @@ export function createStore(engine: Engine): Store {
 function leaseOf(limit: number, leaseMs: number) {
   const now = Date.now();
   return { limit, now, leaseEnds: now + leaseMs };
-}
-
-/** Returns the row of a delivery of a new submission. */
-function newRow(submission: string, { channel, target, delayMs = 0 }: NewDelivery): DeliveryRow {
-  const now = Date.now();
-  const [createdAt, nextAt] = [now, now + delayMs].map((time) => new Date(time).toISOString()) as [string, string];
-  const id = channel === 'hosted' ? submission : randomUUID();
-  return toDeliveryRow(submission, { id, channel, target, createdAt, state: 'waiting', attempts: 0, nextAt });
 }
 
 /** Implements the read-only part of the store contract on top of an engine. */
@@ -173,7 +172,11 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         throw error;
       }),
     deliveries: allLimited(deliveries),
-    desk: { people: allLimited(desk.people), activity: allLimited(desk.activity) },
+    desk: {
+      people: allLimited(desk.people),
+      activity: allLimited(desk.activity),
+      records: { ...allLimited(desk.records), all: desk.records.all },
+    },
     // Storing bytes has no deadline: large files take longer.
     uploads: { ...uploads, ...allLimited({ find, open, keptBytes }) },
   };

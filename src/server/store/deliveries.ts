@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { fromRow, names, toRow, toTime, type RowOf } from './columns.ts';
 import type { Database, SqlValue } from './dialect.ts';
 import { DELIVERY, insertRows } from './model.ts';
 import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { ChannelName, Delivery, DeliveryState, DeliverySummary, StoredDelivery, Undelivered } from './Store.ts';
+import type {
+  ChannelName,
+  Delivery,
+  DeliveryState,
+  DeliverySummary,
+  NewDelivery,
+  StoredDelivery,
+  Undelivered,
+} from './Store.ts';
 
 /** A delivery row as stored in its table. */
 export type DeliveryRow = RowOf<typeof DELIVERY>;
@@ -29,6 +38,14 @@ export function toDeliveryRow(submission: string, delivery: StoredDelivery): Del
   const createdAt = Date.parse(delivery.createdAt);
   const nextAt = delivery.state === 'waiting' ? Date.parse(delivery.nextAt) : 0;
   return toRow<DeliveryRow>(DELIVERY, { attempts: 0, ...delivery, submission, createdAt, nextAt });
+}
+
+/** Returns the row of a new delivery. */
+export function newDeliveryRow(submission: string, { channel, target, delayMs = 0 }: NewDelivery): DeliveryRow {
+  const now = Date.now();
+  const [createdAt, nextAt] = [now, now + delayMs].map((time) => new Date(time).toISOString()) as [string, string];
+  const id = channel === 'hosted' ? submission : randomUUID();
+  return toDeliveryRow(submission, { id, channel, target, createdAt, state: 'waiting', attempts: 0, nextAt });
 }
 
 /** Adds deliveries. Skips known ids. */

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { countersContract } from './countersContract.ts';
 import { damageContract } from './damageContract.ts';
 import { deskPeopleContract } from './deskPeopleContract.ts';
+import { deskRecordsContract } from './deskRecordsContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { deliveriesContract } from './deliveriesContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
@@ -19,5 +20,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     snapshotContract(places);
     damageContract(places);
     deskPeopleContract(places);
+    deskRecordsContract(places);
   });
 }

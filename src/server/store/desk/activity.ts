@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fromRow, names, toRow, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import type { ActivityEntry } from '../DeskStore.ts';
@@ -9,6 +10,12 @@ export type ActivityRow = RowOf<typeof ACTIVITY>;
 /** A new entry with its id and its time in microseconds. `detail` may be null. */
 export type NewActivity = Pick<ActivityRow, 'id' | 'createdAt'> &
   Omit<ActivityEntry, 'at' | 'detail'> & { detail?: string | null };
+
+/** Returns the id and the time of a new entry. */
+export const newActivity = (nextMoment: () => number): Pick<ActivityRow, 'id' | 'createdAt'> => ({
+  id: randomUUID(),
+  createdAt: nextMoment(),
+});
 
 const SELECT = `SELECT ${names(ACTIVITY)} FROM activity`;
 const NEWEST_FIRST = 'ORDER BY "createdAt" DESC, id DESC';

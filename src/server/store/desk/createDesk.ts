@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskActivity, DeskPeople, DeskStore } from '../DeskStore.ts';
 import type { Engine } from '../Engine.ts';
+import { newActivity } from './activity.ts';
+import { createRecords } from './createRecords.ts';
 
 /** A session counts as used again after this time, so that most requests of a person write nothing. */
 const USE_MS = 60_000;
 
 /** Implements the storage of the Desk on top of an engine. `nextMoment` returns increasing microseconds. */
-export function createDesk(
-  engine: Pick<Engine, 'read' | 'write'>,
-  nextMoment: () => number,
-): Pick<DeskStore, 'people' | 'activity'> {
-  return { people: createPeople(engine, nextMoment), activity: createActivity(engine, nextMoment) };
+export function createDesk(engine: Pick<Engine, 'read' | 'write'>, nextMoment: () => number): DeskStore {
+  return {
+    people: createPeople(engine, nextMoment),
+    activity: createActivity(engine, nextMoment),
+    records: createRecords(engine, nextMoment),
+  };
 }
-
-const newActivity = (nextMoment: () => number) => ({ id: randomUUID(), createdAt: nextMoment() });
 
 const createPeople = ({ read, write }: Pick<Engine, 'read' | 'write'>, nextMoment: () => number): DeskPeople => ({
   list: () => read('people'),

@@ -1,6 +1,16 @@
 import type { Columns } from '../columns.ts';
 import type { Dialect } from '../dialect.ts';
 
+/** Columns of a submission that lists search and filter. */
+export const INDEX_COLUMNS = {
+  /** Null for a record that is not indexed yet. */
+  choices: 'TEXT?',
+  searchName: 'TEXT?',
+  searchSurname: 'TEXT?',
+  searchEmail: 'TEXT?',
+  searchPhone: 'TEXT?',
+} as const satisfies Columns;
+
 /** Columns of a submission for the Desk. */
 export const DESK_COLUMNS = {
   /** Null for a new record. */
@@ -12,12 +22,7 @@ export const DESK_COLUMNS = {
   spamReasons: 'JSON?',
   /** Hash of the form's version. */
   formVersion: 'TEXT?',
-  /** Null for a record that is not indexed yet. */
-  choices: 'TEXT?',
-  searchName: 'TEXT?',
-  searchSurname: 'TEXT?',
-  searchEmail: 'TEXT?',
-  searchPhone: 'TEXT?',
+  ...INDEX_COLUMNS,
 } as const satisfies Columns;
 
 export const PERSON = {
@@ -55,7 +60,8 @@ export const ACTIVITY = {
 export const FORM_VERSION = {
   hash: 'TEXT',
   form: 'TEXT',
-  content: 'JSON',
+  /** JSON; contains no NUL. */
+  content: 'TEXT',
   /** Milliseconds since 1970. */
   createdAt: 'BIGINT',
 } as const satisfies Columns;
@@ -91,6 +97,8 @@ export const deskStep = ({ bigint, boolean, tableEnd, binary, addColumns }: Dial
   `CREATE INDEX IF NOT EXISTS records_by_time ON submissions
     ("createdAt", id, "isSpam", form, status, assignee, choices)`,
   'DROP INDEX IF EXISTS submissions_by_time',
+  `CREATE INDEX IF NOT EXISTS records_of_spam ON submissions
+    ("createdAt", id, "isSpam", form, status, assignee, choices) WHERE "isSpam" = true`,
   ...SEARCH_COLUMNS.map(
     (column) =>
       `CREATE INDEX IF NOT EXISTS "records_by_${column}" ON submissions ("${column}") WHERE "${column}" IS NOT NULL`,

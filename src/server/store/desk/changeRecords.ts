@@ -1,0 +1,141 @@
+import type { RowOf } from '../columns.ts';
+import { addDeliveries, type DeliveryRow } from '../deliveries.ts';
+import type { Database, SqlValue } from '../dialect.ts';
+import type { ActivityKind, ChangeOutcome, DeskRecord, RecordChange, SearchColumns } from '../DeskStore.ts';
+import { insertRows } from '../model.ts';
+import { addActivity, type NewActivity } from './activity.ts';
+import { toSearchRow } from './recordFilter.ts';
+import { recordsById } from './records.ts';
+import { type FORM_VERSION, INDEX_COLUMNS, type NOTE } from './tables.ts';
+
+export type NoteRow = RowOf<typeof NOTE>;
+export type FormVersionRow = RowOf<typeof FORM_VERSION>;
+
+const CHANGES = ['status', 'assigned', 'spam'] as const;
+
+/** A change of records by a person. */
+export interface NewChange {
+  /** Versions of the records that the person saw. */
+  seen: { id: string; version: number }[];
+  change: RecordChange;
+  person: string;
+  /** Deliveries of the records that become regular ones. */
+  deliveries: DeliveryRow[];
+  activity: Pick<NewActivity, 'id' | 'createdAt'>;
+}
+
+/** Returns the activity of a record that a change concerns; empty if the record has these values already. */
+function activityOf(record: DeskRecord, { status, assignee, isSpam }: RecordChange) {
+  const entries: [ActivityKind, string | undefined][] = [];
+  if (isSpam !== undefined && isSpam !== record.isSpam) entries.push(['spam', String(isSpam)]);
+  if (assignee !== undefined && assignee !== (record.assignee ?? null))
+    entries.push(['assigned', assignee ?? undefined]);
+  if (status !== undefined && status !== record.status) entries.push(['status', status]);
+  return entries.map(([kind, detail]) => ({ kind, detail }));
+}
+
+/** Returns the assignments of an UPDATE, with values from `$2`. */
+function assignmentsOf({ status, assignee, isSpam }: RecordChange) {
+  const values: SqlValue[] = [];
+  const $ = (value: SqlValue) => `$${values.push(value) + 1}`;
+  const isRestored = isSpam === false;
+  const newStatus = status ?? (isRestored ? 'new' : undefined);
+  const assignments = [
+    'version = coalesce(version, 0) + 1',
+    newStatus !== undefined && (newStatus === 'new' ? 'status = NULL' : `status = ${$(newStatus)}`),
+    assignee !== undefined && (assignee === null ? 'assignee = NULL' : `assignee = ${$(assignee)}`),
+    isSpam !== undefined && `"isSpam" = ${isSpam}`,
+    isRestored && '"spamReasons" = NULL',
+  ];
+  return { sql: assignments.filter(Boolean).join(', '), values };
+}
+
+/** Record write operations. */
+export const recordWrites = {
+  /** Changes the records whose version is the seen one and differs from the change. */
+  async changeRecords(
+    database: Database,
+    { seen, change, person, deliveries, activity }: NewChange,
+  ): Promise<ChangeOutcome> {
+    const { anyOf, lock } = database.dialect;
+    const ids = seen.map(({ id }) => id);
+    // A common order prevents deadlocks.
+    await database.query(`SELECT id FROM submissions WHERE id ${anyOf('$1')} ORDER BY id ${lock}`, [ids]);
+    const before = new Map((await recordsById(database, ids)).map((record) => [record.id, record]));
+    const isFresh = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
+    const entries = seen.filter(isFresh).flatMap(({ id }) =>
+      activityOf(before.get(id)!, change).map((entry) => ({
+        ...entry,
+        ...activity,
+        id: entryId(activity.id, id, entry.kind),
+        person,
+        submission: id,
+      })),
+    );
+    const others = seen.filter((one) => before.has(one.id) && !isFresh(one)).map(({ id }) => id);
+    const own = await changedBy(database, activity.id, others);
+    await applyChange(database, change, entries, deliveries);
+    const after = await recordsById(database, ids);
+    const isStale = ({ id }: DeskRecord) => others.includes(id) && !own.has(id);
+    return { changed: after.filter((record) => !isStale(record)), stale: after.filter(isStale) };
+  },
+
+  /** Adds a note with its activity. Resolves with false if the record does not exist. */
+  async addNote(database: Database, note: NoteRow, activity: Pick<NewActivity, 'id' | 'createdAt'>): Promise<boolean> {
+    const { submission, person } = note;
+    if ((await recordsById(database, [submission])).length === 0) return false;
+    await insertRows(database, 'notes', [note]);
+    await addActivity(database, [{ ...activity, kind: 'noted', person, submission }]);
+    return true;
+  },
+
+  async keepFormVersion(database: Database, version: FormVersionRow): Promise<void> {
+    await insertRows(database, 'form_versions', [version]);
+  },
+
+  async setSearchColumns(database: Database, rows: { id: string; columns: SearchColumns }[]): Promise<void> {
+    const assignments = Object.keys(INDEX_COLUMNS).map((column) => `"${column}" = given."${column}"`);
+    const given = rows.map((row) => ({ id: row.id, ...toSearchRow(row.columns) }));
+    await database.query(
+      `UPDATE submissions SET ${assignments.join(', ')} FROM ${database.dialect.rowsOf({ id: 'TEXT', ...INDEX_COLUMNS }, '$1')}
+       WHERE submissions.id = given.id`,
+      [JSON.stringify(given)],
+    );
+  },
+};
+
+const entryId = (change: string, submission: string, kind: ActivityKind) => `${change} ${submission} ${kind}`;
+
+/** Returns the records among `ids` that a change has already changed: an earlier attempt may have committed without a response. */
+async function changedBy(database: Database, change: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database.query<{ submission: string }>(
+    `SELECT submission FROM activity WHERE id ${database.dialect.anyOf('$1')}`,
+    [ids.flatMap((id) => CHANGES.map((kind) => entryId(change, id, kind)))],
+  );
+  return new Set(rows.map(({ submission }) => submission));
+}
+
+/** Writes a change of the records in `entries`. A record that leaves the suspected spam gets its deliveries. */
+async function applyChange(
+  database: Database,
+  change: RecordChange,
+  entries: (NewActivity & { submission: string })[],
+  deliveries: DeliveryRow[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { anyOf } = database.dialect;
+  const { sql, values } = assignmentsOf(change);
+  const changing = [...new Set(entries.map(({ submission }) => submission))];
+  await database.query(`UPDATE submissions SET ${sql} WHERE id ${anyOf('$1')}`, [changing, ...values]);
+  await addActivity(database, entries);
+  const moved = entries.filter(({ kind }) => kind === 'spam').map(({ submission }) => submission);
+  if (moved.length === 0) return;
+  if (change.isSpam)
+    await database.query(`DELETE FROM deliveries WHERE submission ${anyOf('$1')} AND state = 'waiting'`, [moved]);
+  else
+    await addDeliveries(
+      database,
+      deliveries.filter(({ submission }) => moved.includes(submission)),
+    );
+}

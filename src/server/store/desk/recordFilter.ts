@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { RecordFilter, SearchColumns } from '../DeskStore.ts';
+import type { Dialect, SqlValue } from '../dialect.ts';
+import type { Cursor } from '../portions.ts';
+import { fold } from './fold.ts';
+import { REFERENCE } from './tables.ts';
+
+/** Longest indexed text; an index entry of PostgreSQL has at most 2,700 bytes. */
+const LONGEST_TEXT = 100;
+const MOST_MARKS = 100;
+const MARK_LENGTH = 10;
+const REFERENCE_LENGTH = 8;
+/** Sorts after every text with the same beginning. */
+const HIGHEST = '\u{10FFFF}';
+
+/** Returns the short hash of a chosen answer, between bars. */
+const markOf = ({ field, value }: { field: string; value: string }) =>
+  `|${createHash('sha256')
+    .update(JSON.stringify([field, value]))
+    .digest('hex')
+    .slice(0, MARK_LENGTH)}|`;
+
+/** Removes what a text column of PostgreSQL rejects. */
+export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD');
+
+const indexed = (text: string): string | null => storable(text.slice(0, LONGEST_TEXT)) || null;
+
+/** Converts search columns to the columns of a submission. Columns without a text are null; choices never are. */
+export const toSearchRow = ({ name, surname, email, phone, choices }: SearchColumns) => ({
+  choices: choices.slice(0, MOST_MARKS).map(markOf).join('') || '|',
+  searchName: indexed(name),
+  searchSurname: indexed(surname),
+  searchEmail: indexed(email),
+  searchPhone: indexed(phone),
+});
+
+/** SQL that selects the ids and times of the records of a filter, with its values. */
+export interface RecordQuery {
+  sql: string;
+  values: SqlValue[];
+}
+
+/** Returns the query of a filter. `beyond`: position and direction of a page. */
+export function recordQuery(
+  { binary }: Dialect,
+  filter: RecordFilter,
+  beyond?: { cursor: Cursor; isLater: boolean },
+): RecordQuery {
+  const values: SqlValue[] = [];
+  const $ = (value: SqlValue) => `$${values.push(value)}`;
+  const text = (value: string) => $(storable(value));
+  const { form, status, assignee, from, until, choice, search, phone, isSpam = false } = filter;
+  const isSearch = search !== undefined || phone !== undefined;
+  // Expressions instead of columns: a search must use the index of its text and no other one.
+  const [formColumn, time] = isSearch ? [`(form || '')`, `("createdAt" + 0)`] : ['form', '"createdAt"'];
+  const conditions = [
+    `"isSpam" = ${isSpam}`,
+    form !== undefined && `${formColumn} = ${text(form)}`,
+    status !== undefined && (status === 'new' ? 'status IS NULL' : `status = ${$(status)}`),
+    assignee !== undefined && (assignee === null ? 'assignee IS NULL' : `assignee = ${text(assignee)}`),
+    from !== undefined && `${time} >= ${$(from * 1000)}`,
+    until !== undefined && `${time} < ${$(until * 1000)}`,
+    choice && `choices LIKE ${$(`%${markOf(choice)}%`)}`,
+    beyond && `(${time}, id) ${beyond.isLater ? '>' : '<'} (${$(beyond.cursor.createdAt)}, ${text(beyond.cursor.id)})`,
+  ].filter(Boolean);
+  const select = (condition: string) =>
+    `SELECT id, "createdAt" FROM submissions WHERE ${[condition, ...conditions].filter(Boolean).join(' AND ')}`;
+  const begins = (column: string, prefix: string) => {
+    const start = storable(prefix.slice(0, LONGEST_TEXT));
+    return start && select(`${column} >= ${$(start)} AND ${column} < ${$(start + HIGHEST)}`);
+  };
+  const name = fold(search ?? '');
+  const word = (search ?? '').trim().toLowerCase();
+  const found = isSearch && [
+    begins('"searchName"', name),
+    begins('"searchSurname"', name),
+    begins('"searchEmail"', word),
+    begins('"searchPhone"', phone ?? ''),
+    word.length <= REFERENCE_LENGTH && begins(`${REFERENCE} ${binary}`, word),
+  ];
+  const sql = found ? found.filter(Boolean).join(' UNION ') || select('false') : select('');
+  return { sql, values };
+}

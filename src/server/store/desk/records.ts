@@ -1,0 +1,130 @@
+import { fromRow, names, toTime, type RowOf } from '../columns.ts';
+import type { Database } from '../dialect.ts';
+import type { DeskRecord, Note, RecordFilter, RecordPage, RecordStatus } from '../DeskStore.ts';
+import { SUBMISSION } from '../model.ts';
+import type { Cursor } from '../portions.ts';
+import type { SubmissionRow } from '../submissions.ts';
+import { formatCursor } from './recordCursor.ts';
+import { recordQuery } from './recordFilter.ts';
+import { NOTE } from './tables.ts';
+
+const COLUMNS = [
+  ...(['id', 'form', 'createdAt', 'input', 'isSpam', 'status'] as const),
+  ...(['assignee', 'version', 'spamReasons', 'formVersion'] as const),
+];
+const SELECT = `SELECT ${COLUMNS.map((name) => `"${name}"`).join(', ')} FROM submissions`;
+const MOST_RELATED = 20;
+
+type RecordRow = Pick<SubmissionRow, (typeof COLUMNS)[number]>;
+
+/** Converts a row to a record. */
+function toRecord(row: RecordRow): DeskRecord {
+  const { status, assignee, version, spamReasons, formVersion, ...submission } = fromRow(SUBMISSION, row);
+  return {
+    ...submission,
+    createdAt: toTime(row.createdAt),
+    status: status ?? 'new',
+    version: version ?? 0,
+    spamReasons: spamReasons ?? [],
+    ...(assignee !== null && { assignee }),
+    ...(formVersion !== null && { formVersion }),
+  } as DeskRecord;
+}
+
+/** Converts a row to a note. */
+export const toNote = (row: RowOf<typeof NOTE>): Note =>
+  ({ ...fromRow(NOTE, row), createdAt: Math.floor(row.createdAt / 1000) }) as Note;
+
+const inOrder = (isOldestFirst = false) =>
+  isOldestFirst ? 'ORDER BY "createdAt", id' : 'ORDER BY "createdAt" DESC, id DESC';
+
+/** Returns the records of some ids, in any order. */
+export async function recordsById(database: Database, ids: string[]): Promise<DeskRecord[]> {
+  const rows = await database.query<RecordRow>(`${SELECT} WHERE id ${database.dialect.anyOf('$1')}`, [ids]);
+  return rows.map(toRecord);
+}
+
+/** Number of rows by form and status. */
+interface StatusCount {
+  form: string;
+  status: RecordStatus;
+  count: number;
+}
+
+/** Record read operations. */
+export const recordReads = {
+  async statusCounts(database: Database): Promise<StatusCount[]> {
+    return database.query(
+      `SELECT form, coalesce(status, 'new') AS status, count(*) AS count FROM submissions WHERE "isSpam" = false
+       GROUP BY form, status ORDER BY form, status`,
+    );
+  },
+
+  /** Counts the records of a filter; `after`: only the ones that were sent after a position. */
+  async countRecords(database: Database, filter: RecordFilter, after: Cursor | null): Promise<number> {
+    const { sql, values } = recordQuery(database.dialect, filter, after ? { cursor: after, isLater: true } : undefined);
+    const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM (${sql}) AS found`, values);
+    return row?.count ?? 0;
+  },
+
+  /** Reads the page of a filter after a position. */
+  async listRecords(
+    database: Database,
+    filter: RecordFilter,
+    first: number,
+    after: Cursor | null,
+  ): Promise<RecordPage> {
+    const { isOldestFirst = false } = filter;
+    const beyond = after ? { cursor: after, isLater: isOldestFirst } : undefined;
+    const { sql, values } = recordQuery(database.dialect, filter, beyond);
+    const order = inOrder(isOldestFirst);
+    // The inner query reads only an index; the outer one reads the rows of the page.
+    const rows = await database.query<RecordRow>(
+      `${SELECT} WHERE id IN (SELECT id FROM (${sql}) AS found ${order} LIMIT $${values.length + 1}) ${order}`,
+      [...values, first + 1],
+    );
+    const items = rows.slice(0, first).map((row) => ({ record: toRecord(row), cursor: formatCursor(row) }));
+    return { items, hasMore: rows.length > first };
+  },
+
+  recordsById,
+
+  /** Returns regular records with the same e-mail address or telephone number, newest first. */
+  async relatedRecords(database: Database, id: string): Promise<DeskRecord[]> {
+    const same = (column: string) =>
+      `SELECT id, "createdAt" FROM submissions WHERE ${column} = (SELECT ${column} FROM submissions WHERE id = $1)
+       AND "isSpam" = false AND id <> $1`;
+    const order = inOrder();
+    const rows = await database.query<RecordRow>(
+      `${SELECT} WHERE id IN (
+         SELECT id FROM (${same('"searchEmail"')} UNION ${same('"searchPhone"')}) AS found ${order} LIMIT ${MOST_RELATED})
+       ${order}`,
+      [id],
+    );
+    return rows.map(toRecord);
+  },
+
+  /** Returns records without search columns, oldest first. */
+  async unindexedRecords(database: Database, limit: number): Promise<DeskRecord[]> {
+    const rows = await database.query<RecordRow>(`${SELECT} WHERE choices IS NULL ORDER BY "createdAt", id LIMIT $1`, [
+      limit,
+    ]);
+    return rows.map(toRecord);
+  },
+
+  /** Returns the notes on a record, oldest first. */
+  async notes(database: Database, submission: string): Promise<Note[]> {
+    const rows = await database.query<RowOf<typeof NOTE>>(
+      `SELECT ${names(NOTE)} FROM notes WHERE submission = $1 ORDER BY "createdAt", id`,
+      [submission],
+    );
+    return rows.map(toNote);
+  },
+
+  async formVersion(database: Database, hash: string): Promise<string | undefined> {
+    const [row] = await database.query<{ content: string }>('SELECT content FROM form_versions WHERE hash = $1', [
+      hash,
+    ]);
+    return row?.content;
+  },
+};
