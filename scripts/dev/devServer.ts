@@ -12,6 +12,7 @@ import { linkedFile } from '../../src/site/mediaFiles.ts';
 import { companyOf } from '../../src/content/Company.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
+import { SOURCE_ASSETS } from '../../src/server/desk/deskAssets.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
 import { createFileSource } from '../../src/build/createFileSource.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
@@ -197,7 +198,9 @@ function isLinked(url: string): boolean {
     return true;
   }
 }
-const app = await createServer({ config, site, dev: { middleware, httpServer } });
+const transformHtml = (url: string, html: string) => vite.transformIndexHtml(url, html);
+const dev = { middleware, transformHtml, httpServer };
+const app = await createServer({ config, site, dev, deskAssets: SOURCE_ASSETS });
 
 vite.watcher.on('all', async (_event, file) => {
   if (!file.endsWith('.json')) return;

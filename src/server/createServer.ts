@@ -9,6 +9,8 @@ import { errorHandler, errorOptions } from './errorHandler.ts';
 import type { Config } from './config.ts';
 import { type ChannelTimes, openDeliveries } from './deliveries/openDeliveries.ts';
 import { watchStuck } from './deliveries/watchStuck.ts';
+import type { DeskAssets } from './desk/deskAssets.ts';
+import { deskRoutes } from './desk/deskRoutes.ts';
 import { contentService } from './graphql/contentService.ts';
 import { guardRequests } from './guardRequests.ts';
 import { createLogger, logRequests } from './logger.ts';
@@ -51,9 +53,12 @@ export interface ServerOptions {
   hostedTimes?: HostedTimes;
   /** Timeouts of mail and webhooks. */
   channelTimes?: ChannelTimes;
-  /** Development only: Vite's middleware, which runs first, and the shared HTTP server. */
+  /** Built files of the Desk. Without them the Desk has no styles and no application. */
+  deskAssets?: DeskAssets;
+  /** Development only: Vite's middleware, which runs first, its scripts in a document, and the shared HTTP server. */
   dev?: {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+    transformHtml: (url: string, html: string) => Promise<string>;
     httpServer: Server;
   };
 }
@@ -71,6 +76,7 @@ export async function createServer({
   secondValidator,
   hostedTimes = HOSTED_TIMES,
   channelTimes,
+  deskAssets = {},
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
   const watch = watchDamage(opened, () => app.log);
@@ -147,6 +153,8 @@ export async function createServer({
   );
   const pages = createPageQueue();
   const work = createPageWork(pages);
+  const transformHtml = dev?.transformHtml;
+  await app.register(deskRoutes, { config, store, site, limits, assets: deskAssets, transformHtml });
   await app.register(noScriptForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });
   if (config.metricsPort !== undefined) {

@@ -52,7 +52,7 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = /^\/(assets\/|healthz|livez)/.test(request.url) ? 'debug' : 'info';
+    const level = /^\/(assets\/|desk\/assets\/|healthz|livez)/.test(request.url) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
       path: loggedPath(request),
@@ -69,8 +69,9 @@ export function logRequests(app: FastifyInstance): void {
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
-  const [uploads] = /^\/uploads?\//.exec(routeOptions.url ?? '') ?? /^\/+uploads?\//i.exec(path) ?? [];
-  return uploads ? `${uploads}…` : path.slice(0, 200);
+  const [files] =
+    /^\/(uploads?|desk\/files)\//.exec(routeOptions.url ?? '') ?? /^\/+(uploads?|desk\/files)\//i.exec(path) ?? [];
+  return files ? `${files}…` : path.slice(0, 200);
 }
 
 /** Logs a server error of a request. Ignores a connection that the client closed. */

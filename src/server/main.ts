@@ -1,6 +1,7 @@
 import { bringBlocks, SitePages } from '../page/SitePages.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
+import { readDeskAssets } from './desk/deskAssets.ts';
 import { formSize } from './formSize.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
@@ -10,6 +11,7 @@ import { stopOnSignal } from './stopOnSignal.ts';
 import { companyOf } from '../content/Company.ts';
 import { queries } from '../content/queries.ts';
 import type { QueryReference } from '../content/QueryReference.ts';
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseSource } from '../page/releaseSource.ts';
 import { renderPage } from '../prerender.tsx';
@@ -32,7 +34,8 @@ export async function start(env: Record<string, string | undefined>, folder: str
       onRefused: (message) => app.log.error(message),
     });
     const size = formSize(Object.values(live.site().forms));
-    const app = await createServer({ config, site: live.site });
+    const deskAssets = readDeskAssets(dirname(realpathSync(join(folder, 'server'))));
+    const app = await createServer({ config, site: live.site, deskAssets });
     app.addHook('onClose', async () => live.stop());
     stopOnSignal(app);
     // Imports all blocks before listening, so that the first visitor without script does not wait for their code.

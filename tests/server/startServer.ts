@@ -6,6 +6,7 @@ import type { InitialFormState } from '../../src/form/model/FormState.ts';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { validatorHere } from './validatorHere.ts';
+import type { DeskAssets } from '../../src/server/desk/deskAssets.ts';
 import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource, SiteData } from '../../src/server/PageSource.ts';
@@ -51,6 +52,7 @@ export async function startServer(
   hostedTimes?: HostedTimes,
   moreForms: SiteData['forms'] = {},
   channelTimes?: ChannelTimes,
+  deskAssets?: DeskAssets,
 ): Promise<RunningServer> {
   const outcome = readConfig({
     PORT: '0',
@@ -67,6 +69,7 @@ export async function startServer(
     site: () => site,
     hostedTimes,
     channelTimes,
+    deskAssets,
     secondValidator: validatorHere(),
   });
   const url = await app.listen({ host: '127.0.0.1', port: config.port });
