@@ -46,8 +46,13 @@ const reportOf = (text: string, file = 'pages/about.json'): string => {
 const pageWith = (heading: string, more = '') =>
   `{ "route": "/about", "title": "About", ${more}\n"sections": [\n{ "block": "faq", \n"heading": ${heading}\n}\n] }`;
 
+const linkTo = (to: string) => pageWith(`"Us", "link": { "label": "More", "to": "${to}" }`);
+
 test.each([
-  ['an empty text', pageWith('""'), 'heading is empty. Write a longer text.'],
+  ['an empty text', pageWith('""'), 'heading is empty. Write a text here.'],
+  ['a comma after the last entry', pageWith('"Us",'), 'there is a comma after the last entry.'],
+  ['a web address without https', linkTo('www.example.com'), 'not an address. Write an address such as "/about-us"'],
+  ['an unknown section', linkTo('/about#rooms'), 'Use the id of a section of that page, or give a section this id.'],
   ['a text of spaces', pageWith('"  "'), 'heading has only spaces. Write a text here.'],
   ['a key that is used twice', pageWith('"Us", "heading": "We"'), 'then again here. Delete one of the two.'],
   ['a file that is not a page', '[]', 'about.json:1:1  the file must be a group'],
@@ -63,6 +68,32 @@ test.each([
   const form = { ...FORM, schema: { ...FORM.schema, properties: { ...FORM.schema.properties, more } } };
   const text = JSON.stringify(form, null, 2).replace(sound, mistake);
   expect(reportOf(text, 'schemas/visit.json')).toContain(sentence);
+});
+
+/** Reports a form with this additional field. */
+const fieldReport = (field: object, schema = {}) => {
+  const properties = { ...FORM.schema.properties, more: { title: 'More', type: 'string', ...field } };
+  const form = { ...FORM, schema: { ...FORM.schema, properties, ...schema } };
+  return reportOf(JSON.stringify(form, null, 2), 'schemas/visit.json');
+};
+
+test('a pattern without its closing bracket gets the bracket', () => {
+  const report = fieldReport({ pattern: '^[0-9{11}$' });
+  expect(report).toContain('which is not a valid pattern. Use "^[0-9]{11}$".');
+});
+
+test('a choice that is listed twice comes with its next step', () => {
+  expect(fieldReport({ enum: ['A', 'A'] })).toContain('has the same entry twice: delete one of the two.');
+});
+
+test('limits that contradict each other name each value with its limit', () => {
+  const report = fieldReport({ minLength: 9, maxLength: 3 });
+  expect(report).toContain('Use 3 for "minLength". Use 9 for "maxLength".');
+});
+
+test('a misspelt required field is reported once, not also its message', () => {
+  const report = fieldReport({ errorMessage: { required: 'More is required' } }, { required: ['fullName', 'mores'] });
+  expect(report).toContain('1 problem in the JSON files.');
 });
 
 test('leaves the choice between two versions to a person', () => {

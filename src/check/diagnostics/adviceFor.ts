@@ -7,8 +7,10 @@ const BY_CODE: Record<string, string> = {
   'duplicate-key': 'Delete one of the two',
   'foreign-file': 'Save the file as plain text (UTF-8)',
   minLength: 'Write a longer text',
+  'no-address': 'Write an address such as "/about-us" or "https://example.com"',
   repeated: 'Change or delete this one',
   'unfit-limit': 'Use a field of the same kind of answer',
+  'unresolved-anchor': 'Use the id of a section of that page, or give a section this id',
   'unresolved-block': 'Use the name of a folder in src/blocks',
   'unresolved-field': 'Use the name of a field of this form, or remove the name here',
   'unresolved-link': 'Use an address of this site, or add the page or file first',
@@ -24,6 +26,7 @@ const BY_FORMAT: Record<string, string> = {
 
 /** Returns the next step for a diagnostic without a fix, as a sentence without a full stop. */
 export function adviceFor({ code, data }: Pick<Diagnostic, 'code' | 'data'>): string | undefined {
+  if (data?.kind === 'limit' && data.keyword === 'minLength' && data.limit === 1) return BY_CODE.blank;
   return data?.kind === 'schema' && data.keyword === 'format'
     ? BY_FORMAT[textAt(data.schema, 'format')]
     : BY_CODE[code];

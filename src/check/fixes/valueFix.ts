@@ -142,14 +142,18 @@ const FORMATS: Record<string, RegExp> = {
 
 const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
 
-/** Adds the missing bracket to an invalid regular expression, or removes one character. */
+/**
+ * Adds the missing bracket to an invalid regular expression, or removes one character. A closing bracket is likeliest
+ * before a count such as `{11}`, and at the end.
+ */
 function withBracket(pattern: string): string | undefined {
   if (patternFault(pattern) === undefined) return undefined;
   const start = Number(pattern.startsWith('^'));
   const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
     BRACKETS.map((sign) => pattern.slice(0, start + index) + sign + pattern.slice(start + index + Number(sign === ''))),
   );
-  return all.find((text) => patternFault(text) === undefined);
+  const closed = [']', ')'].flatMap((sign) => [/(?=\{\d)/, /(?=\$?$)/].map((place) => pattern.replace(place, sign)));
+  return [...closed, ...all].find((text) => patternFault(text) === undefined);
 }
 
 /**

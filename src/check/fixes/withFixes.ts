@@ -163,7 +163,7 @@ const LONGEST = 160;
 function fixTitle({ file, root }: FixContext, changes: readonly DiagnosticChange[], edits: readonly Edit[]): string {
   const made = changes.length === 1 ? changes : changes.filter((change) => !('remove' in change));
   const ofFiles = edits.filter((edit) => !isTextEdit(edit)).map(ofFile);
-  const titles = [...ofFiles, ...made.map((change) => ofChange(change, file, root))];
+  const titles = [...ofFiles, ...made.map((change) => ofChange(change, file, root, made.length > 1))];
   return [...new Set(titles)].slice(0, MAX_TITLES).join('. ');
 }
 
@@ -172,7 +172,7 @@ function ofFile(edit: Edit): string {
   return `Create ${edit.file}`;
 }
 
-function ofChange(change: DiagnosticChange, file: string, root: unknown): string {
+function ofChange(change: DiagnosticChange, file: string, root: unknown, isOneOfMany: boolean): string {
   const { path } = change;
   const last = path.at(-1);
   const isHere = change.file === undefined || change.file === file;
@@ -183,7 +183,7 @@ function ofChange(change: DiagnosticChange, file: string, root: unknown): string
   if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
   const said = short(printInline(change.set));
   const isNew = isHere && valueAtPath(root, path) === undefined;
-  if (!isNew) return `Use ${said}${where}`;
+  if (!isNew) return `Use ${said}${isOneOfMany && isHere ? ` for ${name}` : ''}${where}`;
   return typeof last === 'string' ? `Add ${name}: ${said}` : `Add ${said}`;
 }
 

@@ -87,7 +87,8 @@ function bringContent(context: Context, name: string, item: JsonObject, at: Plac
   const isHere = (id: unknown) => context.entries(name)?.some((entry) => childValue(entry, 'id') === id);
   const isElsewhere = faults.length === 0 && Array.isArray(ids) && ids.length > 1 && !ids.some(isHere);
   const home = isElsewhere ? collectionOf(ids, context.ask) : undefined;
-  const message = `is ${formatValue(name)}, but that collection has none of these ids`;
+  const reason = context.entries(name) ? 'that list has none of these ids' : `there is no pages/content/${name}.json`;
+  const message = `is ${formatValue(name)}, but ${reason}`;
   if (home !== undefined)
     context.report(at, { path: ['$content'], code: 'wrong-content', message, ...choicesHint(home) });
   if (home !== undefined || faults.some(({ path }) => path.length < 2)) return { value: UNRESOLVED };

@@ -50,8 +50,8 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
   const { site, schemas } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const uses = files.flatMap(usesIn);
-  // A file that cannot be read may show the entries.
-  const isWhole = files.every(({ broken }) => !broken);
+  // A file that cannot be read may show the entries, and so may a reference to an unknown list.
+  const isWhole = files.every(({ broken }) => !broken) && uses.every(({ collection }) => site.content.has(collection));
   for (const [name, file] of site.content) {
     const own = uses.filter(({ collection }) => collection === name);
     if (!Array.isArray(file.value)) continue;

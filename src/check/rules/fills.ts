@@ -21,6 +21,7 @@ export const fillsRule = fileRule('fills', function* (file, ask) {
     const fills = valueAtPath(file.value, at);
     if (!isObject(fills)) continue;
     const forms = formsAt(to, file, ask);
+    if (!forms) continue;
     const field = textAt(fills, '$entry');
     if (field === '') yield* fillFaults(file, at, forms);
     else for (const entry of entriesOf(file, ask)) yield* fillFaults(entry.file, [entry.index, field], forms);
@@ -66,14 +67,19 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
 /** Returns the values that a choice field offers. */
 const offered = ({ field }: FieldNode): unknown[] | undefined => field.constraints.choices?.map(({ value }) => value);
 
-/** Returns the forms on the target page of a link. Returns none for a broken link, which another rule reports. */
-function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] {
+/**
+ * Returns the forms on the target page of a link. Returns none for a broken link, and undefined if a form has errors:
+ * other rules report both.
+ */
+function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] | undefined {
   const target = ask(addressBook).linked(to, file.path);
   const page = target && ask(siteFile(target.file));
-  return ofKind(page?.references ?? [], 'form').flatMap(({ name }) => {
-    const form = ask(siteFile(`schemas/${name}.json`));
-    return (form && formOf(form).model) ?? [];
-  });
+  const files = ofKind(page?.references ?? [], 'form').flatMap(
+    ({ name }) => ask(siteFile(`schemas/${name}.json`)) ?? [],
+  );
+  const forms = files.map(formOf);
+  if (forms.some(({ problems }) => problems?.length !== 0)) return undefined;
+  return forms.flatMap(({ model }) => model ?? []);
 }
 
 /** Returns the entries that a page shows, each with its index in the collection. */

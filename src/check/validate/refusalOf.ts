@@ -141,6 +141,7 @@ const FORMAT_WORDS: Record<string, string> = {
   email: 'e-mail address',
   uri: 'web address',
   'date-time': 'date and time',
+  regex: 'pattern',
 };
 
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {

@@ -18,7 +18,9 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
       if (![...found.keys()].some((known) => known.startsWith(instancePath)))
         found.set(
           instancePath,
-          keyword === 'uniqueItems' ? 'has the same entry twice' : `${message} (JSON Schema draft-07)`,
+          keyword === 'uniqueItems'
+            ? 'has the same entry twice: delete one of the two'
+            : `${message} (JSON Schema draft-07)`,
         );
   walkSchema(schema, (node, _base, path) => {
     const pointer = toPointer(path);

@@ -74,6 +74,9 @@ function syntaxFault(text: string): Broken {
   const [first] = errors;
   if (text.trim() === '') return { code: 'invalid-json', offset: 0, message: EMPTY };
   const offset = first ? beforeBlank(text, first) : 0;
+  const before = text.slice(0, offset).trimEnd();
+  if (before.endsWith(',') && /^\s*[\]}]/.test(text.slice(offset)))
+    return { code: 'invalid-json', offset: before.length - 1, message: 'there is a comma after the last entry' };
   return {
     code: 'invalid-json',
     offset,

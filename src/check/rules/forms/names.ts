@@ -146,7 +146,10 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const owner = ownerOf(path.slice(0, -2));
       const listsOf = (one: Rules) => (Array.isArray(one.required) ? (one.required as unknown[]) : []);
       const around = schemasIn(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
-      if (around.some((one) => listsOf(one.schema).includes(name))) continue;
+      const required = around.flatMap((one) => listsOf(one.schema));
+      // An unknown name in the list is reported there, and may mean this field.
+      const known = fieldsOf(root, valueAtPath(root, owner));
+      if (required.includes(name) || required.some((one) => !known.has(String(one)))) continue;
       const set = [...listsOf(groupOf(valueAtPath(root, owner))), name];
       const fixHint = changesHint({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
