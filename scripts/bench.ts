@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { suggest } from '../src/check/diagnostics/closestMatch.ts';
+import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
 import { exitWithUsageError } from './commandLine.ts';
 import { setTemporaryFolder } from './test/setTemporaryFolder.ts';
 
@@ -21,6 +21,7 @@ const names = readdirSync(folder)
   .map((file) => basename(file, '.ts'));
 
 if (name === '') exitWithUsageError(`Name a benchmark: ${names.join(', ')}.`);
-if (!names.includes(name)) exitWithUsageError(`There is no benchmark ${name}. ${suggest(name, names, 'Benchmarks')}`);
+if (!names.includes(name))
+  exitWithUsageError(`There is no benchmark ${name}. ${suggestName(name, names, 'Benchmarks')}`);
 const module = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, Bench>;
 await module[name]!(args);

@@ -3,8 +3,8 @@
  * manages stored submissions while the site runs.
  */
 import { join } from 'node:path';
-import { suggest } from '../src/check/diagnostics/closestMatch.ts';
-import { formIds } from '../src/site/disk/readJsonFiles.ts';
+import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
+import { listFormIds } from '../src/site/disk/readJsonFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import type { ExportFormat } from '../src/server/exportSubmissions.ts';
 import { startProblem } from '../src/server/startProblem.ts';
@@ -91,7 +91,9 @@ if (word?.startsWith('-')) refuseInOneLine(`Unknown option ${word}. Name a comma
 const command = NAMES.find((name) => name === word);
 if (!command)
   refuse(
-    word ? `There is no command ${word}. ${suggest(word, NAMES, 'Commands')}` : `Name a command: ${NAMES.join(', ')}.`,
+    word
+      ? `There is no command ${word}. ${suggestName(word, NAMES, 'Commands')}`
+      : `Name a command: ${NAMES.join(', ')}.`,
   );
 const words = WITH_FILE.includes(command) ? 1 : 0;
 const { values, positionals } = parseCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
@@ -104,9 +106,9 @@ const config = configOrExit(process.env);
 
 /** Returns the requested form, if this site or the store has it; undefined without one. */
 async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | undefined> {
-  const known = [...new Set([...formIds('.'), ...(await reader.counts()).map((one) => one.form)])];
+  const known = [...new Set([...listFormIds('.'), ...(await reader.counts()).map((one) => one.form)])];
   if (form !== undefined && !known.includes(form))
-    refuse(`There is no form ${JSON.stringify(form)}. ${suggest(form, known, 'Forms')}`);
+    refuse(`There is no form ${JSON.stringify(form)}. ${suggestName(form, known, 'Forms')}`);
   if (form === undefined && command === 'export') refuse(`Name a form: --form ${known.join(' | --form ')}.`);
   return form;
 }

@@ -30,14 +30,14 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/server/main.ts', '../shell/Shell.tsx'],
   ['src/server/main.ts', '../check/checkSite.ts'],
   ['src/check/checkSite.ts', '../studio/store/history.ts'],
-  ['src/site/json/writeJson.ts', '../../check/checkSite.ts'],
-  ['src/site/json/writeJson.ts', '../references.ts'],
+  ['src/site/json/updateJsonText.ts', '../../check/checkSite.ts'],
+  ['src/site/json/updateJsonText.ts', '../references.ts'],
   ['src/site/uses.ts', '../page/Page.ts'],
   ['src/site/uses.ts', '../studio/store/history.ts'],
   ['src/site/uses.ts', './disk/Site.ts'],
   ['src/site/uses.ts', 'node:fs'],
   ['src/site/disk/Site.ts', '../../check/checkSite.ts'],
-  ['src/form/compile/compileForm.ts', '../../site/disk/writeWhole.ts'],
+  ['src/form/compile/compileForm.ts', '../../site/disk/writeFileAtomically.ts'],
   ['src/blocks/faq/Faq.tsx', '../../site/references.ts'],
   ['src/studio/fields/Editor.tsx', '../../site/disk/Site.ts'],
   ['src/page/Page.ts', '../site/json/jsonEdits.ts'],
@@ -68,19 +68,19 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/page/resolve.ts', '../blocks/registry.ts'],
   ['src/server/createServer.ts', '../page/head.ts'],
   ['src/check/dryBuild.ts', '../form/compile/compileForm.ts'],
-  ['src/check/fixes/changeJson.ts', '../../site/json/jsonEdits.ts'],
-  ['src/site/json/writeJson.ts', '../../form/model/pointer.ts'],
+  ['src/check/fixes/applyChangeToJson.ts', '../../site/json/jsonEdits.ts'],
+  ['src/site/json/updateJsonText.ts', '../../form/model/pointer.ts'],
   ['src/site/uses.ts', '../content/entryCollection.ts'],
   ['src/site/disk/Site.ts', 'node:fs'],
   ['src/site/disk/Site.ts', '../references.ts'],
   ['src/page/head.ts', '../site/references.ts'],
-  ['src/build/releases.ts', '../site/disk/writeWhole.ts'],
+  ['src/build/releases.ts', '../site/disk/writeFileAtomically.ts'],
   ['src/desk/Rail.tsx', '../ui/Cloth.tsx'],
   ['src/desk/Rail.tsx', '../content/siteTime.ts'],
   ['src/desk/Rail.tsx', './api/operations.ts'],
   ['src/server/desk/deskRoutes.ts', '../../desk/api/schema.ts'],
   ['src/studio/fields/Editor.tsx', '../../site/uses.ts'],
-  ['src/studio/store/history.ts', '../../site/json/writeJson.ts'],
+  ['src/studio/store/history.ts', '../../site/json/updateJsonText.ts'],
   ['src/studio/server/session.ts', 'node:fs'],
   ['src/studio/forms/model/subschemas.ts', '../../../form/compile/SchemaNodeBuilder.ts'],
   ['scripts/studio/openStudio.ts', '../../src/studio/server/startStudio.ts'],
@@ -190,7 +190,7 @@ test('every title of a test has at most 80 characters', () => {
   const long = files.flatMap((file) =>
     titlesIn(file, read(file)).flatMap((title) => (title.length > 80 ? [`${file}: ${title}`] : [])),
   );
-  const tables = ['forms/validity', 'forms/problems', 'forms/variedSchemas', 'check/rules', 'json/writeJson'];
+  const tables = ['forms/validity', 'forms/problems', 'forms/variedSchemas', 'check/rules', 'json/updateJsonText'];
   const rows = tables.flatMap((table) => Object.keys(JSON.parse(read(`tests/${table}.json`)) as object));
   expect([...long, ...rows.filter((name) => name.length > 80)]).toEqual([]);
   expect(files.length).toBeGreaterThan(200);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { formatReport, formatWithExcerpt } from '../../src/check/diagnostics/formatDiagnostic.ts';
+import { formatReport, formatWithExcerpts } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
-import { symbolicLinkIn } from '../../src/site/disk/ownFiles.ts';
-import { linkedFile } from '../../src/site/mediaFiles.ts';
+import { findSymbolicLink } from '../../src/site/disk/siteFolders.ts';
+import { linkedFileName } from '../../src/site/mediaFiles.ts';
 import { companyOf } from '../../src/content/Company.ts';
 import type { PageAssets } from '../../src/page/pageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
@@ -102,7 +102,7 @@ async function partsSheet(): Promise<string> {
 
 const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
 const problemDocument = (mistakes: readonly Diagnostic[]) =>
-  document(500, renderProblemPage('the JSON files', formatWithExcerpt(root, mistakes)));
+  document(500, renderProblemPage('the JSON files', formatWithExcerpts(root, mistakes)));
 
 /**
  * Shows a code error of Vite or Node in the browser. The next request reloads all modules, because a missing file may
@@ -184,7 +184,7 @@ await site();
 const middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
   const { url = '' } = request;
   // Serves linked files from their source folder, like pictures.
-  if (linkedFile(url) !== undefined) request.url = `/pages${url}`;
+  if (linkedFileName(url) !== undefined) request.url = `/pages${url}`;
   if (beside.includes(url.slice(1))) request.url = `/${BESIDE}${url}`;
   if (isLinked(request.url ?? '')) response.writeHead(404).end();
   else vite.middlewares(request, response, next);
@@ -192,7 +192,7 @@ const middleware = (request: IncomingMessage, response: ServerResponse, next: ()
 /** True if a symbolic link would expose a file outside the project. */
 function isLinked(url: string): boolean {
   try {
-    return symbolicLinkIn(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)) !== undefined;
+    return findSymbolicLink(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)) !== undefined;
   } catch {
     // An undecodable address names no file.
     return true;

@@ -1,6 +1,6 @@
 import { resolveReference } from '../../src/form/compile/schemaTree.ts';
 import type { FieldType } from '../../src/form/types/FieldType.ts';
-import { formatTypes } from '../../src/check/diagnostics/words.ts';
+import { formatTypeNames } from '../../src/check/diagnostics/words.ts';
 
 /** Description of a block's property. */
 export interface PropertyRow {
@@ -64,7 +64,7 @@ function kindOf(root: Schema, schema: Schema): string {
   if (elsewhere) return elsewhere;
   const types = [schema.type ?? []].flat() as string[];
   if (types.includes('array')) return `list of ${kindOf(root, resolved(root, (schema.items ?? {}) as Schema))}`;
-  return formatTypes(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
+  return formatTypeNames(types).replace(' { … }', '').replace(' in quotes', '').replace(/^a /, '') || 'any value';
 }
 
 /** Resolves a local reference of a schema, alone or in `allOf`, and adds the other keywords. */

@@ -2,13 +2,13 @@ import { transformSync } from 'esbuild';
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { diagnose, readSite } from '../../src/check/pipeline.ts';
-import { awaitedAddress } from '../../src/check/rules/addresses.ts';
-import { suggest } from '../../src/check/diagnostics/closestMatch.ts';
+import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
+import { missingPageAddress } from '../../src/check/rules/addresses.ts';
+import { suggestName } from '../../src/check/diagnostics/closestMatch.ts';
 import { queries } from '../../src/content/queries.ts';
 import { customNames } from '../../src/form/model/customNames.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import { plainName } from '../../src/site/slugs.ts';
+import { toPlainName } from '../../src/site/slugs.ts';
 import { generateActionFiles } from './generateActionFiles.ts';
 import { generateBlockFiles } from './generateBlockFiles.ts';
 import { generateChecksFiles } from './generateChecksFiles.ts';
@@ -74,20 +74,20 @@ export function createNewItem(
   if (!NEW_ITEM_KINDS.includes(kind))
     return {
       refused: kind
-        ? `There is no kind ${kind}. ${suggest(kind, NEW_ITEM_KINDS, 'Kinds')}`
+        ? `There is no kind ${kind}. ${suggestName(kind, NEW_ITEM_KINDS, 'Kinds')}`
         : 'Name a kind of file to create.',
     };
   if (name === '') return { refused: `Name the ${kind}.` };
   if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const said = [name, ...rest].join(' ');
-    const such = plainName(said).replace(/^[\d-]+/, '') || 'open-day';
+    const such = toPlainName(said).replace(/^[\d-]+/, '') || 'open-day';
     return {
       refused: `${JSON.stringify(said)} is not a valid name. Begin with a small letter, then use small letters, digits and hyphens, such as ${such}.`,
     };
   }
   if (kind === 'checks' && !existsSync(join(root, `schemas/${name}.json`)))
     return { refused: `The form schemas/${name}.json does not exist. Create it first.` };
-  const { files, next } = GENERATORS[kind]!(name, awaitedAddress(name, readSite(root)));
+  const { files, next } = GENERATORS[kind]!(name, missingPageAddress(name, readSite(root)));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path))) ?? takenName(kind, toCamelCase(name));
   if (known) return { refused: `There is already a ${known}. Nothing was written.` };
@@ -96,13 +96,13 @@ export function createNewItem(
       refused: `${name} is a reserved word of the code. Nothing was written. Choose another name, such as my-${name}.`,
     };
 
-  const before = diagnose(readSite(root)).map(keyOf);
+  const before = diagnoseSite(readSite(root)).map(keyOf);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
   // Only a check of all files finds duplicates of addresses or mutations.
-  const caused = diagnose(readSite(root)).filter((one) => isError(one) && !before.includes(keyOf(one)));
+  const caused = diagnoseSite(readSite(root)).filter((one) => isError(one) && !before.includes(keyOf(one)));
   if (caused.length === 0) return { made, next };
   for (const path of made) {
     rmSync(join(root, path));

@@ -7,16 +7,16 @@ export function generateRuleFiles(name: string): NewFiles {
   return {
     files: {
       [`${path}.ts`]: `import type { CheckRule } from '../CheckRule.ts';
-import { changesHint } from '../diagnostics/Data.ts';
-import { textAt } from '../diagnostics/path.ts';
+import { changesHint } from '../diagnostics/DiagnosticData.ts';
+import { stringAt } from '../diagnostics/path.ts';
 import { createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { fileRule } from '../State.ts';
+import { declareFileRule } from '../checkState.ts';
 
 /** Warns about a page title that ends with a full stop. Replace this example with your rule. */
 export const ${key}: CheckRule = {
   kinds: ['page'],
-  rule: fileRule('customRules/${key}', function* (file) {
-    const title = textAt(file.value, 'title');
+  rule: declareFileRule('customRules/${key}', function* (file) {
+    const title = stringAt(file.value, 'title');
     const fix = changesHint({ path: ['title'], set: title.slice(0, -1) });
     if (title.endsWith('.')) yield createWarning(file, ['title'], '${name}', 'ends with a full stop', fix);
   }),

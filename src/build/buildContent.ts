@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findQueries } from '../content/QueryReference.ts';
-import { entryAddress, listAt } from '../site/formerAddresses.ts';
+import { addressOfEntry, collectionAtPage } from '../site/createFormerAddressLookup.ts';
 import { releaseSource } from '../page/releaseSource.ts';
 import { resolveParams } from '../page/resolveParams.ts';
 import { SitePages } from '../page/SitePages.ts';
@@ -11,7 +11,7 @@ import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { compressFiles } from './compressFiles.ts';
 import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './PreviousRelease.ts';
 import { listFilesBelow } from './linkFiles.ts';
-import { listAddresses } from '../site/disk/readJsonFiles.ts';
+import { readAddressPatterns } from '../site/disk/readJsonFiles.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeCrawlerFiles } from './siteFiles.ts';
@@ -64,10 +64,12 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   for (const { page } of open) shared.push(await writeSharePicture(root, client, source.site.name, page.route, page));
   const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
   const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
-  const lists = listAddresses(root);
+  const lists = readAddressPatterns(root);
   for (const route of askedRoutes)
     listed.push(
-      ...(source.content[listAt({ route }, lists) ?? ''] ?? []).map((entry) => entryAddress({ route }, entry)),
+      ...(source.content[collectionAtPage({ route }, lists) ?? ''] ?? []).map((entry) =>
+        addressOfEntry({ route }, entry),
+      ),
     );
   const beside = await writeCrawlerFiles(root, client, source.site, siteUrl, listed);
   // The service worker is part of the code.

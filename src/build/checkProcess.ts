@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkCache, type StoredResults } from '../check/CheckCache.ts';
-import { writeWhole } from '../site/disk/writeWhole.ts';
+import { sharedCheckCache, type StoredResults } from '../check/CheckCache.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import type { SiteCheckOutcome, SiteCheckTask } from './startSiteCheck.ts';
 import { runProcessTask } from './runInProcess.ts';
 import { printCheckReport } from './printCheckReport.ts';
@@ -15,13 +15,13 @@ runProcessTask<SiteCheckTask, SiteCheckOutcome>(async ({ root }) => {
   // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
   try {
-    checkCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as StoredResults);
+    sharedCheckCache.restore(program, JSON.parse(readFileSync(file, 'utf8')) as StoredResults);
   } catch {
     // The first check evaluates all rules.
   }
   const errors = await printCheckReport(root);
   try {
-    writeWhole(file, JSON.stringify(checkCache.keep(program)));
+    writeFileAtomically(file, JSON.stringify(sharedCheckCache.keep(program)));
   } catch {
     // The next check evaluates all rules.
   }

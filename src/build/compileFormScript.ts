@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formSource } from '../form/compile/formSource.ts';
 import { withoutServerSettings } from '../form/compile/serverSettings.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
-import { writeWhole } from '../site/disk/writeWhole.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 
 /** Script of a compiled form: a file below node_modules/ with a content hash in its name. */
 export interface FormScriptFile {
@@ -35,7 +35,7 @@ export async function compileFormScript(
   const kept = join(root, 'node_modules/.cache/forms', name);
   if (!existsSync(kept)) {
     const source = formSource(id, file, siteCountry);
-    writeWhole(
+    writeFileAtomically(
       kept,
       hasChecks ? await bundled(withChecks(source, checks), `${checks}.js`) : await minified(name, source),
     );

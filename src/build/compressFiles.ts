@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import { writeWhole } from '../site/disk/writeWhole.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import { listFilesBelow } from './linkFiles.ts';
 
 const brotli = promisify(brotliCompress);
@@ -65,7 +65,7 @@ async function compressed(bytes: Buffer, way: Way, cache: string): Promise<Buffe
   const known = existsSync(kept) ? readFileSync(kept) : undefined;
   if (known && holds(known, bytes, way)) return known;
   const small = await pack(bytes, way, CODE_QUALITY);
-  writeWhole(kept, small);
+  writeFileAtomically(kept, small);
   return small;
 }
 

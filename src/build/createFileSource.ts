@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import {
-  formIds,
-  type LeftOut,
-  listAddresses,
+  listFormIds,
+  type LeftOutPaths,
+  readAddressPatterns,
   readCollections,
   readForm,
   readPages,
@@ -18,7 +18,7 @@ import { importForm } from '../page/importForm.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { originalPictures } from '../page/pictures.ts';
 import type { Collections } from '../site/resolveContent.ts';
-import { movedOf } from '../site/formerAddresses.ts';
+import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
 import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
 
@@ -40,7 +40,7 @@ export interface FileSource extends SiteSource {
 export async function createFileSource(
   root: string,
   more?: AdditionalFiles,
-  leftOut: LeftOut = new Set(),
+  leftOut: LeftOutPaths = new Set(),
 ): Promise<FileSource> {
   const files = {
     site: readSiteJson(root),
@@ -48,7 +48,7 @@ export async function createFileSource(
     collections: readCollections(root, leftOut),
   };
   const pictures = await originalPictures(root, slotsOf(files));
-  const ids = formIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
+  const ids = listFormIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
   const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
   const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
   const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
@@ -63,7 +63,7 @@ export async function createFileSource(
   return {
     site: files.site,
     routes: routesOf(pages),
-    moved: movedOf(pages.values(), files.collections, listAddresses(root)),
+    moved: listFormerlyAddressed(pages.values(), files.collections, readAddressPatterns(root)),
     content: contentData(files.collections, pictures),
     page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
     form,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../site/disk/writeWhole.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import type { Page } from '../page/Page.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 
@@ -16,7 +16,7 @@ export async function createSharePicture(root: string, siteName: string, { title
   if (existsSync(kept)) return kept;
   // Import lazily: the drawing code is unnecessary if all pictures are cached.
   const { drawSharePicture } = await import('./drawSharePicture.ts');
-  writeWhole(kept, await drawSharePicture(root, { siteName, title, cloth }));
+  writeFileAtomically(kept, await drawSharePicture(root, { siteName, title, cloth }));
   return kept;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMotifSvg } from './readMotifSvg.ts';
 import type { Site } from '../content/Site.d.ts';
-import { writeWhole } from '../site/disk/writeWhole.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 
 const INK = '#0b1033';
 const BLUE = '#2438c9';
@@ -56,7 +56,7 @@ async function iconPng(root: string, icon: string, size: number): Promise<Buffer
   if (existsSync(kept)) return readFileSync(kept);
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(icon), { density: 400 }).resize(size).png().toBuffer();
-  writeWhole(kept, png);
+  writeFileAtomically(kept, png);
   return png;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../page/documentHtml.ts';
-import { formerAddresses } from '../site/formerAddresses.ts';
+import { createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
 import { releaseSource } from '../page/releaseSource.ts';
 import { routeParams, routePattern } from '../site/routes.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
@@ -12,7 +12,7 @@ export function writeRedirectPages(release: string, siteUrl: string): void {
   const client = join(release, 'client');
   const paths = Object.keys(JSON.parse(readFileSync(join(client, PAGES_FILE), 'utf8')) as object);
   const { moved } = releaseSource(release);
-  const movedTo = formerAddresses(moved);
+  const movedTo = createFormerAddressLookup(moved);
   const plain = moved.flatMap(({ formerly }) => formerly.filter((old) => !old.includes(':')));
   const ofPatterns = moved.flatMap(({ path: route, formerly }) =>
     formerly.flatMap((old) =>

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Site } from '../content/Site.d.ts';
 import {
-  formIds,
-  listAddresses,
-  pageNames,
+  listFormIds,
+  readAddressPatterns,
+  listPageNames,
   readCollections,
   readForm,
   readSiteJson,
@@ -13,10 +13,10 @@ import {
 import { serverSettingsOf } from '../form/compile/serverSettings.ts';
 import { compileFormScript } from './compileFormScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import { movedOf } from '../site/formerAddresses.ts';
-import { linkedFilesIn } from '../site/mediaFiles.ts';
+import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
+import { linkedFileNames } from '../site/mediaFiles.ts';
 import { builtPictures, pictureFiles } from '../page/pictures.ts';
-import { diskPathOf, readOwn } from '../site/disk/ownFiles.ts';
+import { diskPathOf, readSiteFile } from '../site/disk/siteFolders.ts';
 import { withoutDrafts } from '../site/drafts.ts';
 import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/releaseSource.ts';
 import type { Collections } from '../site/resolveContent.ts';
@@ -67,7 +67,7 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
 
   const site: Site = readSiteJson(root);
   const collections = readCollections(root);
-  const texts = new Map(pageNames(root).map((file) => [file, readOwn(root, `pages/${file}.json`).toString()]));
+  const texts = new Map(listPageNames(root).map((file) => [file, readSiteFile(root, `pages/${file}.json`).toString()]));
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
   const brings = contentHashes(withoutDrafts(collections));
   const files = new Map(
@@ -80,14 +80,14 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
   const slots = new Set([...slotsIn(withoutDrafts(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
   const pictures = await builtPictures(root, slots);
   for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
-  const linked = [...linkedFilesIn(referencesIn(site)), ...linkedFilesIn(referencesIn(withoutDrafts(collections)))];
+  const linked = [...linkedFileNames(referencesIn(site)), ...linkedFileNames(referencesIn(withoutDrafts(collections)))];
   for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
     copyFileTo(diskPathOf(root, `pages/media/${name}`), join(release, 'client/media', name));
     written.push(`client/media/${name}`);
   }
   const forms: ReleaseData['forms'] = {};
   const server: ReleaseData['server'] = {};
-  for (const id of formIds(root)) {
+  for (const id of listFormIds(root)) {
     const file = readForm(root, id);
     const script = await compileFormScript(root, id, file, code.hash, site.place?.country);
     forms[id] = script.name;
@@ -110,7 +110,7 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
     } else write(RELEASE_DATA_PATHS.page(file), pageData(parsed(file), collections, pictures));
   }
   write(RELEASE_DATA_PATHS.content, contentData(collections, pictures));
-  const moved = movedOf(files.values(), collections, listAddresses(root));
+  const moved = listFormerlyAddressed(files.values(), collections, readAddressPatterns(root));
   write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, server } satisfies ReleaseData);
   return { ground, files, same, written };
 }
@@ -130,7 +130,7 @@ function readAs(
     formerly: page.formerly,
     entries: page.entries && { from: page.entries.from },
     slots: slotsIn(page),
-    linked: linkedFilesIn(referencesIn(page)),
+    linked: linkedFileNames(referencesIn(page)),
     collections: collectionsIn(page),
   };
 }

@@ -1,9 +1,9 @@
 import type { Site } from '../site/disk/Site.ts';
-import { hashOf, type SourceFile } from '../site/disk/SourceFile.ts';
+import { hashText, type SourceFile } from '../site/disk/SourceFile.ts';
 import { SiteSchemas } from './validate/SiteSchemas.ts';
 
 /** State shared by all rules of one check. */
-export interface State {
+export interface CheckState {
   site: Site;
   schemas: SiteSchemas;
   collections: readonly string[];
@@ -14,13 +14,13 @@ export interface State {
   /** Host of the site, where it is known. */
   siteUrl?: string;
   cache: CheckCache;
-  inputs: Inputs;
+  inputs: CheckInputs;
 }
 
 /** Value of the site that a rule reads besides its own file. */
-export interface Input<Value> {
+export interface CheckInput<Value> {
   readonly name: string;
-  readonly read: (state: State) => Value;
+  readonly read: (state: CheckState) => Value;
   /** Hash of the value. Results that depend on the input stay valid while the hash is the same. */
   readonly hash: (value: Value) => string;
 }
@@ -30,8 +30,8 @@ type Part = 'schemas' | 'collections' | 'forms' | 'blocks' | 'lost';
 
 /** Reads an input, and records it as a dependency of the rule. */
 export interface ReadInput {
-  <Name extends Part>(part: Name): State[Name];
-  <Value>(input: Input<Value>): Value;
+  <Name extends Part>(part: Name): CheckState[Name];
+  <Value>(input: CheckInput<Value>): Value;
   /** Reads the result of another rule. Inputs of that rule become inputs of the caller. */
   <Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source): Result;
 }
@@ -44,26 +44,26 @@ export interface HashedSource {
 
 /** Pure function of a file or of a part of one. The result must be JSON and is cached by content hash. */
 export interface CachedRule<Source extends HashedSource, Result> {
-  (source: Source, state: State): Result;
+  (source: Source, state: CheckState): Result;
   readonly rule: string;
   readonly find: (source: Source, ask: ReadInput) => Result;
 }
 
-const inputs = new Map<string, Input<unknown>>();
-const printHash = (value: unknown): string => hashOf(JSON.stringify(value) ?? '');
+const inputs = new Map<string, CheckInput<unknown>>();
+const printHash = (value: unknown): string => hashText(JSON.stringify(value) ?? '');
 
 /** Declares an input. The name identifies the input in results on disk. */
 export function declareInput<Value>(
   name: string,
-  read: (state: State) => Value,
+  read: (state: CheckState) => Value,
   hash: (value: Value) => string = printHash,
-): Input<Value> {
-  const made: Input<Value> = { name, read, hash };
-  inputs.set(name, made as Input<unknown>);
+): CheckInput<Value> {
+  const made: CheckInput<Value> = { name, read, hash };
+  inputs.set(name, made as CheckInput<unknown>);
   return made;
 }
 
-const parts: { [Name in Part]: Input<State[Name]> } = {
+const parts: { [Name in Part]: CheckInput<CheckState[Name]> } = {
   schemas: declareInput(
     'schemas',
     (state) => state.schemas,
@@ -78,26 +78,26 @@ const parts: { [Name in Part]: Input<State[Name]> } = {
 const FILE = 'file ';
 
 /** Returns the input for a file of pages/ or schemas/; its value is undefined if the file does not exist. */
-export const siteFile = (path: string): Input<SourceFile | undefined> => ({
+export const siteFileInput = (path: string): CheckInput<SourceFile | undefined> => ({
   name: FILE + path,
   read: ({ site }) => site.files.get(path),
   hash: (file) => (file ? `${file.hash}${file.broken ? ' broken' : ''}` : ''),
 });
 
-const inputNamed = (name: string): Input<unknown> =>
-  name.startsWith(FILE) ? (siteFile(name.slice(FILE.length)) as Input<unknown>) : inputs.get(name)!;
+const inputNamed = (name: string): CheckInput<unknown> =>
+  name.startsWith(FILE) ? (siteFileInput(name.slice(FILE.length)) as CheckInput<unknown>) : inputs.get(name)!;
 
 let states = 0;
 
 /** Inputs of one state. Each value is computed once. */
-export class Inputs {
+export class CheckInputs {
   readonly id = ++states;
   readonly #values = new Map<string, unknown>();
   readonly #hashes = new Map<string, string>();
 
-  constructor(private readonly state: () => State) {}
+  constructor(private readonly state: () => CheckState) {}
 
-  value<Value>({ name, read }: Input<Value>): Value {
+  value<Value>({ name, read }: CheckInput<Value>): Value {
     if (!this.#values.has(name)) this.#values.set(name, read(this.state()));
     return this.#values.get(name) as Value;
   }
@@ -126,7 +126,7 @@ interface Entry {
   reads: readonly (readonly [input: string, hash: string])[];
   result: unknown;
   /**
-   * Id of the `Inputs` for which the entry was last found valid. Saves comparing hashes again: entries are shared by
+   * Id of the `CheckInputs` for which the entry was last found valid. Saves comparing hashes again: entries are shared by
    * thousands of files.
    */
   validIn?: number;
@@ -164,7 +164,7 @@ export class CheckCache {
   readonly #schemas = new Map<string, SiteSchemas>();
   /** Entries of the latest state by content. Most of thousands of files share the same empty results. */
   #shared = new Map<string, Entry>();
-  #sharedBy: State | undefined;
+  #sharedBy: CheckState | undefined;
 
   /** Adds results stored by another process. Ignores results of other code. */
   restore(program: string, kept: StoredResults): void {
@@ -193,13 +193,17 @@ export class CheckCache {
   }
 
   /** Returns the result of a rule. Evaluates the rule only if no cached result is valid. */
-  result<Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Result {
+  result<Source extends HashedSource, Result>(
+    rule: CachedRule<Source, Result>,
+    source: Source,
+    state: CheckState,
+  ): Result {
     return this.#entry(rule, source, state).result as Result;
   }
 
   /** Returns the compiled schemas of a site: compiling is slow, and schemas change seldom. */
   schemas(files: readonly SourceFile[]): SiteSchemas {
-    const hash = hashOf(files.map((file) => `${file.path} ${file.hash}`).join('\n'));
+    const hash = hashText(files.map((file) => `${file.path} ${file.hash}`).join('\n'));
     const schemas = this.#schemas.get(hash) ?? new SiteSchemas(files, hash);
     this.#schemas.delete(hash);
     this.#schemas.set(hash, schemas);
@@ -208,7 +212,11 @@ export class CheckCache {
     return schemas;
   }
 
-  #entry<Source extends HashedSource, Result>(rule: CachedRule<Source, Result>, source: Source, state: State): Entry {
+  #entry<Source extends HashedSource, Result>(
+    rule: CachedRule<Source, Result>,
+    source: Source,
+    state: CheckState,
+  ): Entry {
     const version = this.#version(source);
     for (const known of version.entries) if (known.rule === rule.rule && state.inputs.areIn(known)) return known;
     const entry = this.#evaluate(rule, source, state);
@@ -233,16 +241,16 @@ export class CheckCache {
   #evaluate<Source extends HashedSource, Result>(
     rule: CachedRule<Source, Result>,
     source: Source,
-    state: State,
+    state: CheckState,
   ): Entry {
     const reads = new Map<string, string>();
-    const ask = (what: Part | Input<unknown> | CachedRule<HashedSource, unknown>, of?: HashedSource): unknown => {
+    const ask = (what: Part | CheckInput<unknown> | CachedRule<HashedSource, unknown>, of?: HashedSource): unknown => {
       if (typeof what === 'function') {
         const entry = this.#entry(what, of!, state);
         for (const [name, hash] of entry.reads) reads.set(name, hash);
         return entry.result;
       }
-      const one = typeof what === 'string' ? (parts[what] as Input<unknown>) : what;
+      const one = typeof what === 'string' ? (parts[what] as CheckInput<unknown>) : what;
       reads.set(one.name, state.inputs.hash(one.name));
       return state.inputs.value(one);
     };
@@ -250,7 +258,7 @@ export class CheckCache {
     return this.#share({ rule: rule.rule, reads: [...reads], result, validIn: state.inputs.id }, state);
   }
 
-  #share(entry: Entry, state: State): Entry {
+  #share(entry: Entry, state: CheckState): Entry {
     if (!Array.isArray(entry.result) || entry.result.length > 0) return entry;
     if (this.#sharedBy !== state) this.#shared = new Map();
     this.#sharedBy = state;
@@ -266,20 +274,22 @@ const newest = ({ entries }: Version): Entry[] =>
   entries.filter(({ rule }, index) => entries.findIndex((one) => one.rule === rule) === index);
 
 /** Cache shared by all checks of this process. */
-export const checkCache = new CheckCache();
+export const sharedCheckCache = new CheckCache();
 
 /** Declares a rule. The name identifies the rule in results on disk. */
 export function declareRule<Source extends HashedSource, Result>(
   name: string,
   find: (source: Source, ask: ReadInput) => Result,
 ): CachedRule<Source, Result> {
-  const rule = (source: Source, state: State): Result =>
+  const rule = (source: Source, state: CheckState): Result =>
     state.cache.result(rule as CachedRule<Source, Result>, source, state);
   return Object.assign(rule, { rule: name, find });
 }
 
 /** Returns a function that computes its result once for each object. */
-export function oncePer<Source extends object, Result>(find: (source: Source) => Result): (source: Source) => Result {
+export function memoizePerObject<Source extends object, Result>(
+  find: (source: Source) => Result,
+): (source: Source) => Result {
   const known = new WeakMap<Source, { result: Result }>();
   return (source) => {
     const { result } = known.get(source) ?? { result: find(source) };

@@ -1,4 +1,4 @@
-import type { FileRule } from './State.ts';
+import type { FileRule } from './checkState.ts';
 
 /** Kinds of file that a rule can apply to. */
 export type CheckedFileKind = 'page' | 'content' | 'site' | 'form' | 'schema' | 'examples' | 'description';
@@ -10,7 +10,7 @@ export interface CheckRule {
 }
 
 /** Returns the kind of a file by its path. */
-export function kindOfFile(path: string): CheckedFileKind {
+export function checkedFileKind(path: string): CheckedFileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('pages/')) return path.startsWith('pages/content/') ? 'content' : 'page';
   if (path.startsWith('src/blocks/')) return path.endsWith('/examples.json') ? 'examples' : 'schema';

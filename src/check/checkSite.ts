@@ -1,9 +1,9 @@
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
-import { withFixes } from './fixes/withFixes.ts';
-import { diagnose, readSite, toDiagnostic } from './pipeline.ts';
+import { addFixes } from './fixes/addFixes.ts';
+import { diagnoseSite, readSite, toDiagnostic } from './pipeline.ts';
 import { dropFromCache, unloadPages } from '../site/disk/Site.ts';
-import { ChangedFile } from '../site/disk/SourceFile.ts';
-import type { Drafts } from '../site/disk/Tree.ts';
+import { ChangedFileError } from '../site/disk/SourceFile.ts';
+import type { DraftTexts } from '../site/disk/FileTree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
 /**
@@ -11,22 +11,26 @@ import { pictureFaults } from './rules/pictureFaults.ts';
  * lines in order. If there are no errors, the site builds and its server starts. Texts of `drafts` replace the files on
  * disk. Content of a file never makes the function throw.
  */
-export async function checkSite(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Promise<Diagnostic[]> {
+export async function checkSite(
+  root: string,
+  siteUrl = process.env.SITE_URL,
+  drafts?: DraftTexts,
+): Promise<Diagnostic[]> {
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
   const isReported = (one: Diagnostic) => !isError(one) && pictures.some(({ file }) => file === one.file);
-  return [...pictures, ...withFixes(site, diagnose(site, siteUrl), siteUrl).filter((one) => !isReported(one))];
+  return [...pictures, ...addFixes(site, diagnoseSite(site, siteUrl), siteUrl).filter((one) => !isReported(one))];
 }
 
 /** Checks like `checkSite`, without opening pictures: fast enough to run after each edit. */
-export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: Drafts): Diagnostic[] {
+export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: DraftTexts): Diagnostic[] {
   for (;;) {
     const site = readSite(root, drafts);
     try {
-      return withFixes(site, diagnose(site, siteUrl), siteUrl);
+      return addFixes(site, diagnoseSite(site, siteUrl), siteUrl);
     } catch (error) {
       // Another program changed a file during the check: read that file again and repeat.
-      if (!(error instanceof ChangedFile)) throw error;
+      if (!(error instanceof ChangedFileError)) throw error;
       dropFromCache(root, error.path);
     } finally {
       unloadPages(site);

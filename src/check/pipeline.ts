@@ -1,46 +1,46 @@
 import { clockOf } from '../content/clockOf.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
 import { setSiteClock } from '../content/siteTime.ts';
-import { type CheckCache, checkCache } from './CheckCache.ts';
-import { type CheckRule, type CheckedFileKind, kindOfFile } from './CheckRule.ts';
+import { type CheckCache, sharedCheckCache } from './CheckCache.ts';
+import { type CheckRule, type CheckedFileKind, checkedFileKind } from './CheckRule.ts';
 import { customRules } from './customRules/customRules.ts';
-import { type FileRule, siteRule, type State, stateOf } from './State.ts';
-import { Suppression } from './Suppression.ts';
+import { type FileRule, declareSiteRule, type CheckState, createCheckState } from './checkState.ts';
+import { DiagnosticSuppression } from './DiagnosticSuppression.ts';
 import type { Diagnostic } from './diagnostics/Diagnostic.ts';
 import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
 import { formatPath } from './diagnostics/path.ts';
 import type { Site } from '../site/disk/Site.ts';
-import type { Range, SourceFile } from '../site/disk/SourceFile.ts';
-import { checkSections } from './resolve/checkSections.ts';
-import { componentsRule, examplesRule, requiredPropsRule } from './rules/blocks.ts';
+import type { TextRange, SourceFile } from '../site/disk/SourceFile.ts';
+import { sectionsRule } from './resolve/sectionsRule.ts';
+import { blockComponentsRule, blockExamplesRule, requiredPropsRule } from './rules/blocks.ts';
 import { clothRule } from './rules/cloth.ts';
-import { collectionsRule, formsShownRule } from './rules/collections.ts';
+import { collectionsRule, unshownFormsRule } from './rules/collections.ts';
 import { consistencyRule } from './rules/consistency.ts';
-import { asOfDraft, draftsRule } from './rules/drafts.ts';
-import { contentTypesRule, pageBuild } from './rules/dryBuild.ts';
-import { duplicateKeys } from './rules/duplicateKeys.ts';
-import { collectionRule } from './rules/entries.ts';
-import { filesRule, kindRule, linksRule, missingFolders } from './rules/files.ts';
-import { fillsRule } from './rules/fills.ts';
-import { checksOfFormsRule } from './rules/forms/checksOfForms.ts';
-import { compilerRule, formRule, formShape, mutationRule } from './rules/forms/formRule.ts';
-import { linkRule } from './rules/links.ts';
-import { mediaRule } from './rules/media.ts';
-import { openingRule } from './rules/opening.ts';
-import { pageRule, pagesRule } from './rules/pages.ts';
-import { repeatRule } from './rules/repeats.ts';
+import { lowerDraftErrors, draftsRule } from './rules/drafts.ts';
+import { contentTypesRule, pageBuildRule } from './rules/dryBuild.ts';
+import { duplicateKeysRule } from './rules/duplicateKeysRule.ts';
+import { duplicateEntriesRule } from './rules/entries.ts';
+import { filesRule, misplacedFileRule, symbolicLinksRule, missingFolderFaults } from './rules/files.ts';
+import { linkPrefillRule } from './rules/fills.ts';
+import { orphanChecksRule } from './rules/forms/checksOfForms.ts';
+import { formCompilerRule, formRule, formSchemaRule, duplicateMutationRule } from './rules/forms/formRule.ts';
+import { linkTargetRule } from './rules/links.ts';
+import { mediaFileNamesRule } from './rules/media.ts';
+import { pageTopRule } from './rules/opening.ts';
+import { pageAddressRule, pagesRule } from './rules/pages.ts';
+import { repeatedEntriesRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
-import { shapeRule } from './rules/shape.ts';
-import { thousandsRule } from './rules/thousands.ts';
+import { fileSchemaRule } from './rules/shape.ts';
+import { thousandsSeparatorRule } from './rules/thousands.ts';
 
-export { readSite, type Site, textsOf, withEdits } from '../site/disk/Site.ts';
+export { readSite, type Site, siteTextsByPath, applySiteEdits } from '../site/disk/Site.ts';
 
 /** Returns the errors and warnings of a site in the order of file and line, without fixes. */
-export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = checkCache): Diagnostic[] {
-  const missing = missingFolders(site.listing);
+export function diagnoseSite(site: Site, siteUrl?: string, cache: CheckCache = sharedCheckCache): Diagnostic[] {
+  const missing = missingFolderFaults(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   if (site.site) setSiteClock(clockOf((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
-  const state = stateOf(site, siteUrl, cache);
+  const state = createCheckState(site, siteUrl, cache);
   const each = (files: Iterable<SourceFile>, rule: FileRule) => {
     const found: RawDiagnostic[] = [];
     for (const file of files) if (!file.broken) found.push(...rule(file, state));
@@ -50,18 +50,20 @@ export function diagnose(site: Site, siteUrl?: string, cache: CheckCache = check
   const all = [...known.values()];
   const byKind = new Map<CheckedFileKind, SourceFile[]>();
   for (const file of all) {
-    const kind = kindOfFile(file.path);
+    const kind = checkedFileKind(file.path);
     if (!byKind.has(kind)) byKind.set(kind, []);
     byKind.get(kind)!.push(file);
   }
-  const suppression = new Suppression((found) => asOfDraft(found, known.get(found.file)));
+  const suppression = new DiagnosticSuppression((found) => lowerDraftErrors(found, known.get(found.file)));
   for (const { ofFiles, ofSite } of STAGES) {
     const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], rule)));
     suppression.add([...found, ...(ofSite?.(state, all) ?? [])]);
   }
   const sound = [...site.forms.values()].filter(({ path }) => !suppression.hasError(path));
-  suppression.add(each(sound, compilerRule));
-  const ofSite = suppression.hasError() ? [] : [...each(site.pages.values(), pageBuild), ...contentTypesRule(state)];
+  suppression.add(each(sound, formCompilerRule));
+  const ofSite = suppression.hasError()
+    ? []
+    : [...each(site.pages.values(), pageBuildRule), ...contentTypesRule(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
@@ -84,56 +86,59 @@ const of = (kinds: string, ...rules: FileRule[]): CheckRule[] =>
 const EDITED = 'page content site form';
 
 /** Reports errors of the schemas themselves. */
-const schemasRule = siteRule('schemas', (ask) => ask('schemas').faults);
+const schemasRule = declareSiteRule('schemas', (ask) => ask('schemas').faults);
 
 /** Stages in order. Each has rules of files and optional rules of the site. */
 const STAGES: {
   ofFiles: readonly CheckRule[];
-  ofSite?: (state: State, known: readonly SourceFile[]) => RawDiagnostic[];
+  ofSite?: (state: CheckState, known: readonly SourceFile[]) => RawDiagnostic[];
 }[] = [
   {
-    ofFiles: of(EDITED, kindRule),
+    ofFiles: of(EDITED, misplacedFileRule),
     ofSite: (state, known) => [
-      ...linksRule(state.site.listing),
+      ...symbolicLinksRule(state.site.listing),
       ...filesRule(state),
-      ...checksOfFormsRule(state),
+      ...orphanChecksRule(state),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
   },
   {
-    ofFiles: [...of(`${EDITED} schema examples description`, duplicateKeys), ...of('content', richTextRule)],
+    ofFiles: [...of(`${EDITED} schema examples description`, duplicateKeysRule), ...of('content', richTextRule)],
     ofSite: schemasRule,
   },
-  { ofFiles: [...of('form', formShape), ...of('page site content schema', shapeRule)] },
-  { ofFiles: [...of('content', collectionRule), ...of('page', pageRule)], ofSite: (state) => [...pagesRule(state)] },
+  { ofFiles: [...of('form', formSchemaRule), ...of('page site content schema', fileSchemaRule)] },
   {
-    ofFiles: [
-      ...of('page', checkSections),
-      ...of('form', formRule),
-      ...of('schema', requiredPropsRule),
-      ...of('examples', examplesRule),
-    ],
-    ofSite: (state) => [...componentsRule(state), ...mutationRule(state)],
+    ofFiles: [...of('content', duplicateEntriesRule), ...of('page', pageAddressRule)],
+    ofSite: (state) => [...pagesRule(state)],
   },
   {
-    ofFiles: of('page content site', linkRule, fillsRule),
+    ofFiles: [
+      ...of('page', sectionsRule),
+      ...of('form', formRule),
+      ...of('schema', requiredPropsRule),
+      ...of('examples', blockExamplesRule),
+    ],
+    ofSite: (state) => [...blockComponentsRule(state), ...duplicateMutationRule(state)],
+  },
+  {
+    ofFiles: of('page content site', linkTargetRule, linkPrefillRule),
     ofSite: (state) => [...collectionsRule(state), ...draftsRule(state)],
   },
   {
-    ofFiles: [...of('page', openingRule), ...of(EDITED, thousandsRule, repeatRule, clothRule)],
-    ofSite: (state) => [...mediaRule(state), ...formsShownRule(state)],
+    ofFiles: [...of('page', pageTopRule), ...of(EDITED, thousandsSeparatorRule, repeatedEntriesRule, clothRule)],
+    ofSite: (state) => [...mediaFileNamesRule(state), ...unshownFormsRule(state)],
   },
   { ofFiles: [...of('page site form', consistencyRule), ...customRules] },
 ];
 
 /** Checks one file against the current site, with the rules of files only. */
-export function foundIn(state: State, file: SourceFile): readonly RawDiagnostic[] {
+export function checkFile(state: CheckState, file: SourceFile): readonly RawDiagnostic[] {
   if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
-  const suppression = new Suppression((found) => asOfDraft(found, file));
-  const kind = kindOfFile(file.path);
+  const suppression = new DiagnosticSuppression((found) => lowerDraftErrors(found, file));
+  const kind = checkedFileKind(file.path);
   const rulesOf = ({ ofFiles }: (typeof STAGES)[number]) => ofFiles.filter(({ kinds }) => kinds.includes(kind));
   for (const stage of STAGES) suppression.add(rulesOf(stage).flatMap(({ rule }) => rule(file, state)));
-  if (kind === 'form' && !suppression.hasError()) suppression.add(compilerRule(file, state));
+  if (kind === 'form' && !suppression.hasError()) suppression.add(formCompilerRule(file, state));
   return suppression.found;
 }
 
@@ -143,7 +148,7 @@ export function toDiagnostic(
   file: SourceFile | undefined,
 ): Diagnostic {
   const { path, on } = found;
-  const range: Range | undefined = offset !== undefined ? file?.rangeAt(offset, 1) : path && file?.range(path, on);
+  const range: TextRange | undefined = offset !== undefined ? file?.rangeAt(offset, 1) : path && file?.range(path, on);
   const { on: _on, data, path: _path, ...rest } = found;
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import * as code from 'virtual:blocks';
-import { type FormerAddresses, formerAddresses } from '../site/formerAddresses.ts';
+import { type FindCurrentAddress, createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
 import { pageMeta, pageMetaQuery } from './pageMeta.ts';
 import { resolveParams, type ResolvedPage } from './resolveParams.ts';
@@ -19,7 +19,7 @@ export class SitePages {
   readonly #patterns: { path: string; handle: PageRoute }[];
   /** Routes without parameters by lower-case path. React Router prefers such routes, and ignores case. */
   readonly #plain: Map<string, PageRoute>;
-  readonly #movedTo: FormerAddresses;
+  readonly #movedTo: FindCurrentAddress;
   /** Prerendered paths of each route with parameters, by their lower-case form. */
   readonly #spellings = new Map<string, Promise<Map<string, string>>>();
 
@@ -27,7 +27,7 @@ export class SitePages {
     this.#patterns = source.routes
       .filter(({ path }) => /[:*]/.test(path))
       .map((route) => ({ path: route.path, handle: route }));
-    this.#movedTo = formerAddresses(source.moved);
+    this.#movedTo = createFormerAddressLookup(source.moved);
     const plain = source.routes.filter(({ path }) => !/[:*]/.test(path));
     this.#plain = new Map(plain.map((route) => [route.path.toLowerCase(), route]));
   }

@@ -5,7 +5,7 @@ import { isDraft } from '../site/drafts.ts';
 import { resolveParams } from './resolveParams.ts';
 import { contentData, pageData, slotsOf } from './siteData.ts';
 import { SitePages } from './SitePages.ts';
-import { LostReference } from '../site/resolveContent.ts';
+import { UnresolvedReferenceError } from '../site/resolveContent.ts';
 
 const picture = (slot: string) => ({ $media: slot, alt: 'A picture' });
 const collections = {
@@ -37,7 +37,7 @@ test('a list has no drafts at any depth, and blocks see no draft mark', () => {
   expect(ids(shown({ $content: 'posts', ids: ['unfinished', 'ready'] }))).toEqual(['ready']);
   expect(shown({ $content: 'posts', ids: ['unfinished'] })).toEqual([]);
   expect(JSON.stringify(shown({ $content: 'courses' }))).not.toMatch(/unfinished|robots|draft/i);
-  expect(() => shown({ $content: 'posts', id: 'unfinished' })).toThrow(LostReference);
+  expect(() => shown({ $content: 'posts', id: 'unfinished' })).toThrow(UnresolvedReferenceError);
 });
 
 test('a page of entries has no address for a draft, nor one under another spelling', async () => {

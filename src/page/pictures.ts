@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { writeWhole } from '../site/disk/writeWhole.ts';
-import { isOwn } from '../site/disk/ownFiles.ts';
+import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
+import { existsWithoutLink } from '../site/disk/siteFolders.ts';
 import { readPicture } from './readPicture.ts';
 import type { SlotPicture } from './withPictures.ts';
 
@@ -15,7 +15,9 @@ export type PicturesBySlot = ReadonlyMap<string, SlotPicture>;
 
 /** Returns the file in pages/media/ for a picture slot, or undefined. */
 function findMedia(root: string, name: string): string | undefined {
-  const found = EXTENSIONS.map((extension) => `pages/media/${name}${extension}`).find((path) => isOwn(root, path));
+  const found = EXTENSIONS.map((extension) => `pages/media/${name}${extension}`).find((path) =>
+    existsWithoutLink(root, path),
+  );
   return found && join(root, found);
 }
 
@@ -53,7 +55,10 @@ export async function pictureFiles(root: string, slots: Iterable<string>): Promi
     for (const { name, width, format } of files) {
       const kept = join(folderOf(root), name);
       if (!existsSync(kept))
-        writeWhole(kept, await (await readPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer());
+        writeFileAtomically(
+          kept,
+          await (await readPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer(),
+        );
       made.add(kept);
     }
   }
@@ -87,7 +92,7 @@ async function pictureOf(root: string, file: string): Promise<PictureRecord> {
       height: Math.round((size.height * width) / size.width),
     },
   };
-  writeWhole(known, JSON.stringify(record));
+  writeFileAtomically(known, JSON.stringify(record));
   return record;
 }
 

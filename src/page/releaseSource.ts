@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import type { Schema } from '../form/model/FormDefinition.d.ts';
 import type { ServerSettings } from '../form/model/FormModule.ts';
-import type { Moved } from '../site/formerAddresses.ts';
+import type { FormerlyAddressed } from '../site/createFormerAddressLookup.ts';
 import { importForm } from './importForm.ts';
 import type { Collections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
@@ -16,7 +16,7 @@ export interface ReleaseData {
   site: Site;
   routes: PageRoute[];
   /** Missing in releases of versions without moved entries. */
-  moved?: readonly Moved[];
+  moved?: readonly FormerlyAddressed[];
   /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
   /** Settings that only the server reads, by form id. Missing in releases of versions without mail. */

@@ -5,7 +5,7 @@ import { entrySlug } from '../site/slugs.ts';
 
 /**
  * Replaces references to shared content. Keeps `$media` references.
- * @throws LostReference if a reference cannot be resolved.
+ * @throws UnresolvedReferenceError if a reference cannot be resolved.
  */
 export function resolvePage(file: PageFile, collections: Collections): PageData {
   const { $schema: _schema, entries, sections, ...head } = file;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveParams } from './resolveParams.ts';
-import { slugOf } from '../site/slugs.ts';
+import { toSlug } from '../site/slugs.ts';
 import type { PageData } from './Page.ts';
 
 const data: PageData = {
@@ -62,5 +62,5 @@ describe('a page with a part of its address', () => {
 });
 
 it('makes the part of an address from a title', () => {
-  expect(slugOf('Cyber Security')).toBe('cyber-security');
+  expect(toSlug('Cyber Security')).toBe('cyber-security');
 });

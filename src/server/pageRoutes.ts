@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkedFile } from '../site/mediaFiles.ts';
+import { linkedFileName } from '../site/mediaFiles.ts';
 import { filledForm, filledPage } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
@@ -55,7 +55,7 @@ export async function pageRoutes(
     const { build, release } = served;
     if (release) reply.headers(releaseHeaders(release));
     if (build?.hasFile(pathname.slice(1))) {
-      if (linkedFile(pathname) !== undefined) reply.headers(FILE_HEADERS);
+      if (linkedFileName(pathname) !== undefined) reply.headers(FILE_HEADERS);
       return reply.sendFile(pathname.slice(1), build.folder);
     }
     const encoding = negotiateEncoding(request.headers['accept-encoding']);

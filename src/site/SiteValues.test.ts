@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { factsOf, siteValues } from './SiteValues.ts';
+import { readFileFacts, createSiteValues } from './SiteValues.ts';
 
 const page = (number: number) =>
   JSON.stringify({ route: `/${number}`, sections: [{ block: 'cta', title: 'Ask', to: '/' }] });
 const texts = new Map(Array.from({ length: 600 }, (_, number) => [`pages/p${number}.json`, page(number)]));
 
 test('a walk through a large site searches files once and holds few values', () => {
-  const site = siteValues(texts);
+  const site = createSiteValues(texts);
   const facts = new Map(site);
   expect(facts.get('pages/p7.json')).toMatchObject({
     name: 'P7',
@@ -22,11 +22,11 @@ test('a walk through a large site searches files once and holds few values', () 
   for (const path of texts.keys()) if (path !== 'pages/p7.json') site.get(path);
   expect(site.get('pages/p7.json')).not.toBe(open);
   expect(site.get('pages/p7.json')).toEqual(open);
-  for (const [path, found] of siteValues(new Map(texts))) expect(found).toBe(facts.get(path));
+  for (const [path, found] of createSiteValues(new Map(texts))) expect(found).toBe(facts.get(path));
 });
 
 test('what is no page has no address, and what is no JSON is nothing', () => {
-  const found = (path: string, text: string) => factsOf(new Map([[path, text]]), path);
+  const found = (path: string, text: string) => readFileFacts(new Map([[path, text]]), path);
   expect(found('schemas/visit.json', '{"title": "Visit", "route": "/visit"}')).toMatchObject({
     name: 'Visit',
     isPage: false,

@@ -1,10 +1,10 @@
 import type { Site } from '../content/Site.d.ts';
 import { isRecord } from '../form/model/pointer.ts';
-import { type OwnTarget, ownTarget } from './addresses.ts';
-import { fileIn, type FileState, knownValueOf, type Texts, valueOfFile } from './files.ts';
-import { formerlyOf } from './formerAddresses.ts';
+import { type PageFileTarget, readPageTarget } from './addresses.ts';
+import { fileStateIn, type FileState, cachedValueOfFile, type TextsByPath, valueOfFile } from './files.ts';
+import { readFormerAddresses } from './createFormerAddressLookup.ts';
 import { parseJson } from './json/parseJson.ts';
-import { fileId, fileKind, fileName, ownName } from './names.ts';
+import { fileBaseName, siteFileKind, describeFile, headingOrTitle } from './names.ts';
 import type { PageFile } from './PageFile.d.ts';
 import { type Reference, referencesIn } from './references.ts';
 import type { SharedContent } from './resolveContent.ts';
@@ -25,7 +25,7 @@ export interface FileFacts {
   sections: readonly { block: unknown; ownName: string | undefined }[];
   references: readonly Reference[];
   /** The page as the target of links, without its entries. */
-  own: OwnTarget | undefined;
+  own: PageFileTarget | undefined;
 }
 
 /** The values of a site's files by path, without files that are no JSON. Iterating reads no file twice. */
@@ -37,8 +37,8 @@ export interface SiteValues extends Iterable<[path: string, facts: FileFacts]> {
 const facts = new WeakMap<FileState, { found: FileFacts | undefined }>();
 
 /** Returns the facts of one file; undefined if it is no JSON. */
-export function factsOf(texts: Texts, path: string): FileFacts | undefined {
-  const file = fileIn(texts, path);
+export function readFileFacts(texts: TextsByPath, path: string): FileFacts | undefined {
+  const file = fileStateIn(texts, path);
   if (!file) return undefined;
   const known = facts.get(file) ?? { found: findFacts(path, file) };
   facts.set(file, known);
@@ -47,32 +47,32 @@ export function factsOf(texts: Texts, path: string): FileFacts | undefined {
 
 function findFacts(path: string, file: FileState): FileFacts | undefined {
   // A walk through all pages must not push the values of open files out of the cache.
-  const value = path.endsWith('.json') ? (knownValueOf(file) ?? parseJson(file.source)) : undefined;
+  const value = path.endsWith('.json') ? (cachedValueOfFile(file) ?? parseJson(file.source)) : undefined;
   if (value === undefined) return undefined;
-  const page: Record<string, unknown> = fileKind(path) === 'page' && isRecord(value) ? value : {};
+  const page: Record<string, unknown> = siteFileKind(path) === 'page' && isRecord(value) ? value : {};
   const { route, entries, sections } = page;
   const list: unknown[] = Array.isArray(sections) ? sections : [];
   const references = referencesIn(value);
   return {
-    name: fileName(path, value),
+    name: describeFile(path, value),
     isPage: typeof route === 'string' && list === sections && list.every((one) => typeof one === 'object' && one),
-    route: routeOf(page),
-    formerly: formerlyOf(page),
+    route: pageRoute(page),
+    formerly: readFormerAddresses(page),
     entries: isRecord(entries) && typeof entries.from === 'string' ? { from: entries.from } : undefined,
-    sections: list.map((one) => ({ block: isRecord(one) ? one.block : undefined, ownName: ownName(one) })),
+    sections: list.map((one) => ({ block: isRecord(one) ? one.block : undefined, ownName: headingOrTitle(one) })),
     references,
-    own: ownTarget(path, page, references),
+    own: readPageTarget(path, page, references),
   };
 }
 
 /** Returns the values of texts; each is parsed when it is first asked for. */
-export function siteValues(texts: Texts): SiteValues {
+export function createSiteValues(texts: TextsByPath): SiteValues {
   return {
-    get: (path) => valueOf(texts, path),
-    has: (path) => factsOf(texts, path) !== undefined,
+    get: (path) => jsonValueOf(texts, path),
+    has: (path) => readFileFacts(texts, path) !== undefined,
     *[Symbol.iterator]() {
       for (const path of texts.keys()) {
-        const found = factsOf(texts, path);
+        const found = readFileFacts(texts, path);
         if (found) yield [path, found];
       }
     },
@@ -80,21 +80,22 @@ export function siteValues(texts: Texts): SiteValues {
 }
 
 /** Returns the value of a JSON file; undefined if there is no such file, or it is no JSON. */
-export function valueOf(texts: Texts, path: string): unknown {
-  const file = fileIn(texts, path);
+export function jsonValueOf(texts: TextsByPath, path: string): unknown {
+  const file = fileStateIn(texts, path);
   return file && valueOfFile(file);
 }
 
 /** Returns the address of a page that has one. */
-export const routeOf = (page: unknown): string | undefined =>
+export const pageRoute = (page: unknown): string | undefined =>
   isRecord(page) && typeof page.route === 'string' ? page.route : undefined;
 
 /** Returns the name of a file in words. */
-export const nameOf = (texts: Texts, path: string): string => factsOf(texts, path)?.name ?? fileName(path, undefined);
+export const fileNameInWords = (texts: TextsByPath, path: string): string =>
+  readFileFacts(texts, path)?.name ?? describeFile(path, undefined);
 
 /** Returns a page's file if the page can be rendered. */
-export const pageOf = (texts: Texts, path: string): PageFile | undefined =>
-  factsOf(texts, path)?.isPage ? (valueOf(texts, path) as PageFile) : undefined;
+export const renderablePage = (texts: TextsByPath, path: string): PageFile | undefined =>
+  readFileFacts(texts, path)?.isPage ? (jsonValueOf(texts, path) as PageFile) : undefined;
 
 /** A page in a list of pages. */
 interface PageEntry {
@@ -105,25 +106,25 @@ interface PageEntry {
 }
 
 /** Returns all pages by their names, the home page first. */
-export const pagesOf = (texts: Texts): PageEntry[] =>
+export const listPages = (texts: TextsByPath): PageEntry[] =>
   [...texts.keys()]
-    .filter((path) => fileKind(path) === 'page' && fileIn(texts, path))
+    .filter((path) => siteFileKind(path) === 'page' && fileStateIn(texts, path))
     .map((path) => {
-      const { isPage = false, route = '' } = factsOf(texts, path) ?? {};
-      return { path, route: isPage ? route : '', name: nameOf(texts, path) };
+      const { isPage = false, route = '' } = readFileFacts(texts, path) ?? {};
+      return { path, route: isPage ? route : '', name: fileNameInWords(texts, path) };
     })
     .sort((a, b) => Number(b.route === '/') - Number(a.route === '/') || a.name.localeCompare(b.name));
 
 /** Returns the paths of all forms. */
-export const formPaths = (texts: Texts): string[] =>
-  [...texts.keys()].filter((path) => path.startsWith('schemas/') && fileIn(texts, path));
+export const listFormPaths = (texts: TextsByPath): string[] =>
+  [...texts.keys()].filter((path) => path.startsWith('schemas/') && fileStateIn(texts, path));
 
 /** Returns the shared content by collection, without collections that are no list. Returns the same object while nothing changes. */
-export function contentOf(texts: Texts): SharedContent {
+export function sharedContentOf(texts: TextsByPath): SharedContent {
   const before = contents.get(texts);
   if (before) return before;
   const paths = [...texts.keys()].filter((path) => path.startsWith('pages/content/'));
-  const lists = paths.map((path) => [fileId(path), valueOf(texts, path)] as const);
+  const lists = paths.map((path) => [fileBaseName(path), jsonValueOf(texts, path)] as const);
   const found = Object.fromEntries(lists.filter(([, list]) => Array.isArray(list))) as SharedContent;
   const isSame =
     Object.keys(found).length === Object.keys(content).length &&
@@ -134,11 +135,11 @@ export function contentOf(texts: Texts): SharedContent {
 }
 
 let content: SharedContent = {};
-const contents = new WeakMap<Texts, SharedContent>();
+const contents = new WeakMap<TextsByPath, SharedContent>();
 
 /** Returns the value of pages/site.json without its `$schema`. */
-export const siteOf = (texts: Texts): Site | undefined => {
-  const site = valueOf(texts, 'pages/site.json') as (Site & { $schema?: string }) | undefined;
+export const siteSettingsOf = (texts: TextsByPath): Site | undefined => {
+  const site = jsonValueOf(texts, 'pages/site.json') as (Site & { $schema?: string }) | undefined;
   if (!site) return undefined;
   const { $schema: _schema, ...rest } = site;
   return rest as Site;

@@ -1,13 +1,19 @@
 import { isRecord } from '../form/model/pointer.ts';
 import { isDraft } from './drafts.ts';
-import { entryAddress, type FormerAddresses, formerAddresses, formerlyOf, type Moved } from './formerAddresses.ts';
+import {
+  addressOfEntry,
+  type FindCurrentAddress,
+  createFormerAddressLookup,
+  readFormerAddresses,
+  type FormerlyAddressed,
+} from './createFormerAddressLookup.ts';
 import type { JsonPath } from './json/jsonValues.ts';
-import { ofKind, type Reference } from './references.ts';
-import { routePattern, shapeOf } from './routes.ts';
-import { entrySlug, plainName } from './slugs.ts';
+import { filterReferences, type Reference } from './references.ts';
+import { routePattern, routeShape } from './routes.ts';
+import { entrySlug, toPlainName } from './slugs.ts';
 
 /** A page or entry that had other addresses, and the place where the file lists them. */
-export interface MovedAt extends Moved {
+export interface FormerAddressOwner extends FormerlyAddressed {
   file: string;
   /** The path of `formerly`. */
   at: JsonPath;
@@ -24,7 +30,7 @@ export interface PageTarget {
   /** The addresses that the page lists. */
   paths: readonly string[];
   /** The page itself and its entries, if they had other addresses before. */
-  moved: readonly MovedAt[];
+  moved: readonly FormerAddressOwner[];
   /** Collection whose entries the page shows: the page's own, or the one requested from the content service. */
   list?: string;
   /** The collection whose entries have the page's addresses (`x-address`). */
@@ -40,7 +46,7 @@ export interface PageTarget {
 }
 
 /** The part of a target that follows from the page's file alone. */
-export interface OwnTarget {
+export interface PageFileTarget {
   target: PageTarget;
   /** The page's own collection. */
   from?: string;
@@ -51,27 +57,31 @@ export interface OwnTarget {
 }
 
 /** A file of shared content. */
-export interface SharedList {
+export interface SharedContentFile {
   name: string;
   file: string;
   value: unknown;
 }
 
 /** Returns the address part of an entry. */
-export const slugOfEntry = (entry: Record<string, unknown>): string => plainName(entrySlug(entry));
+export const entryAddressPart = (entry: Record<string, unknown>): string => toPlainName(entrySlug(entry));
 
 /** Returns the last part of an address. */
-export const lastOf = (address: string): string => address.split('/').at(-1)!;
+export const lastAddressPart = (address: string): string => address.split('/').at(-1)!;
 
 /** Returns an address without its query and anchor: `/trainings` for `/trainings?from=home#courses`. */
-export const bareAddress = (to: string): string => to.replace(/[?#].*$/s, '');
+export const withoutQueryAndAnchor = (to: string): string => to.replace(/[?#].*$/s, '');
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textsIn = (value: unknown) => listOf(value).filter((one) => typeof one === 'string');
 const groupOf = (value: unknown) => (isRecord(value) ? value : {});
 
 /** Reads the target from a page's file; undefined for a page without a route. */
-export function ownTarget(file: string, value: unknown, references: readonly Reference[]): OwnTarget | undefined {
+export function readPageTarget(
+  file: string,
+  value: unknown,
+  references: readonly Reference[],
+): PageFileTarget | undefined {
   const { route, paths, sections, entries } = groupOf(value);
   if (typeof route !== 'string' || route === '') return undefined;
   const { from, aliases } = groupOf(entries);
@@ -87,29 +97,29 @@ export function ownTarget(file: string, value: unknown, references: readonly Ref
     aliases: all.map(([alias]) => alias),
     drafts: [],
   };
-  const isAsking = isOfMany && ofKind(references, 'query').length > 0;
+  const isAsking = isOfMany && filterReferences(references, 'query').length > 0;
   return { target, isOfMany, isAsking, aliases: all, ...(typeof from === 'string' && { from }) };
 }
 
 /** Returns the address pattern of a collection's entries, such as `/blog/:slug`: the `x-address` of the collection's schema. */
-export function addressOfList(schema: unknown): string | undefined {
+export function collectionAddressPattern(schema: unknown): string | undefined {
   const { slug } = groupOf(groupOf(groupOf(schema).items).properties);
   const address = groupOf(slug)['x-address'];
   return typeof address === 'string' ? address : undefined;
 }
 
 /** True if the entries of a collection (`x-address`) have the addresses of a page. */
-export const leadsTo = (address: string, { route }: PageTarget): boolean =>
-  route.includes(':') && shapeOf(address) === shapeOf(route);
+export const hasPageAddresses = (address: string, { route }: PageTarget): boolean =>
+  route.includes(':') && routeShape(address) === routeShape(route);
 
 /** Completes a target with its entries: `own` is the page's own collection, `leading` the one whose addresses are the page's. */
-export function withEntries(
-  { target, from, isAsking, aliases }: OwnTarget,
-  own: SharedList | undefined,
-  leading: SharedList | undefined,
+export function completePageTarget(
+  { target, from, isAsking, aliases }: PageFileTarget,
+  own: SharedContentFile | undefined,
+  leading: SharedContentFile | undefined,
 ): PageTarget {
   const entries = listOf(own?.value ?? (isAsking ? leading?.value : undefined)).filter(isRecord);
-  const [ready, drafts] = [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft).map(slugOfEntry)];
+  const [ready, drafts] = [entries.filter((entry) => !isDraft(entry)), entries.filter(isDraft).map(entryAddressPart)];
   const isReady = ([, slug]: readonly [string, unknown]) => !drafts.includes(String(slug));
   const page = { route: target.route, ...(own && { entries: { from: own.name } }) };
   const list = from ?? (isAsking ? leading?.name : undefined);
@@ -120,20 +130,27 @@ export function withEntries(
     drafts: [...drafts, ...aliases.filter((one) => !isReady(one)).map(([alias]) => alias)],
     ...(list !== undefined && { list }),
     ...(leading && { leading: leading.name }),
-    ...(Array.isArray(own?.value) && { slugs: ready.map(slugOfEntry) }),
+    ...(Array.isArray(own?.value) && { slugs: ready.map(entryAddressPart) }),
     ...(leading && isAsking && { asked: ready.map(({ slug }) => (typeof slug === 'string' ? slug : '')) }),
   };
 }
 
-function movedAt({ file, at }: Pick<MovedAt, 'file' | 'at'>, value: unknown, path: string): MovedAt[] {
-  const formerly = formerlyOf(value);
+function movedAt(
+  { file, at }: Pick<FormerAddressOwner, 'file' | 'at'>,
+  value: unknown,
+  path: string,
+): FormerAddressOwner[] {
+  const formerly = readFormerAddresses(value);
   return formerly.length === 0 ? [] : [{ path, formerly, file, at: [...at, 'formerly'] }];
 }
 
-const movedEntries = (list: SharedList | undefined, page: Parameters<typeof entryAddress>[0]): MovedAt[] =>
+const movedEntries = (
+  list: SharedContentFile | undefined,
+  page: Parameters<typeof addressOfEntry>[0],
+): FormerAddressOwner[] =>
   listOf(list?.value).flatMap((entry, index) =>
     isRecord(entry) && !isDraft(entry)
-      ? movedAt({ file: list!.file, at: [index] }, entry, entryAddress(page, entry))
+      ? movedAt({ file: list!.file, at: [index] }, entry, addressOfEntry(page, entry))
       : [],
   );
 
@@ -147,7 +164,7 @@ export class AddressBook {
   readonly #patterns: readonly PageTarget[];
   #addresses: readonly string[] | undefined;
   #known: ReadonlySet<string> | undefined;
-  #movedTo: FormerAddresses | undefined;
+  #movedTo: FindCurrentAddress | undefined;
 
   /** An undefined target is a page whose address cannot be read. */
   constructor(all: readonly (PageTarget | undefined)[]) {
@@ -165,8 +182,8 @@ export class AddressBook {
   }
 
   /** Maps a former address of a page or entry to its current address. */
-  get movedTo(): FormerAddresses {
-    return (this.#movedTo ??= formerAddresses(this.targets.flatMap(({ moved }) => moved)));
+  get movedTo(): FindCurrentAddress {
+    return (this.#movedTo ??= createFormerAddressLookup(this.targets.flatMap(({ moved }) => moved)));
   }
 
   /** True for an address that a page has, other spellings included. */
@@ -190,7 +207,7 @@ export class AddressBook {
 
   /** Returns the target page of a link in the file `from`. A link without a path, such as `#faqs`, targets the page of that file. */
   linked(to: string, from: string): PageTarget | undefined {
-    const address = bareAddress(to);
+    const address = withoutQueryAndAnchor(to);
     return address === '' ? this.ofFile(from) : this.at(address);
   }
 }
@@ -202,21 +219,21 @@ function addressesOf({ route, slugs, asked = [], paths }: PageTarget): string[] 
 }
 
 /** The reason why a page may show no entry at an address. */
-export interface EntryDoubt {
+export interface MissingEntryReason {
   why: 'draft' | 'no-entry' | 'unlisted';
   /** True if the page knows its entries; false if the content service may have others. */
   isCertain: boolean;
 }
 
 /** Returns the reason why a page may show no entry at an address; undefined if it shows one, or is no page of entries. */
-export function entryDoubt(address: string, target: PageTarget): EntryDoubt | undefined {
+export function findMissingEntryReason(address: string, target: PageTarget): MissingEntryReason | undefined {
   const { pattern, slugs, asked, aliases, drafts, paths } = target;
   const part = pattern.exec(address)?.slice(1).at(-1);
   if (part === undefined) return undefined;
   if (drafts.includes(part) && !paths.includes(address)) return { why: 'draft', isCertain: slugs !== undefined };
   if (slugs) return slugs.includes(part) || aliases.includes(part) ? undefined : { why: 'no-entry', isCertain: true };
   if (asked) {
-    const isWritten = asked.includes(part) || paths.some((path) => lastOf(path) === part);
+    const isWritten = asked.includes(part) || paths.some((path) => lastAddressPart(path) === part);
     return isWritten ? undefined : { why: 'no-entry', isCertain: false };
   }
   return paths.length === 0 || paths.includes(address) ? undefined : { why: 'unlisted', isCertain: false };

@@ -1,20 +1,25 @@
 import { isRecord } from '../form/model/pointer.ts';
-import { type AddressedPage, entryAddress, formerlyOf, listAt } from './formerAddresses.ts';
+import {
+  type AddressedPage,
+  addressOfEntry,
+  readFormerAddresses,
+  collectionAtPage,
+} from './createFormerAddressLookup.ts';
 import type { PageFile } from './PageFile.d.ts';
 import type { JsonPath } from './json/jsonValues.ts';
-import { ofKind } from './references.ts';
-import { shapeOf } from './routes.ts';
-import type { Texts } from './files.ts';
-import { type PathChange, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
-import { type FileFacts, siteValues, type SiteValues } from './SiteValues.ts';
-import { ownName } from './names.ts';
+import { filterReferences } from './references.ts';
+import { routeShape } from './routes.ts';
+import type { TextsByPath } from './files.ts';
+import { type PathChange, renameUses, type RenameOutcome, removeFormerAddress } from './renameUses.ts';
+import { type FileFacts, createSiteValues, type SiteValues } from './SiteValues.ts';
+import { headingOrTitle } from './names.ts';
 import { isSlug } from './slugs.ts';
-import { bareAddress } from './addresses.ts';
+import { withoutQueryAndAnchor } from './addresses.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** The page at which an entry has its address, and the entry itself. */
-export interface EntryHome {
+export interface EntryPage {
   address: string;
   /** The file of the page. */
   page: string;
@@ -31,36 +36,36 @@ const fileOf = (list: string) => `pages/content/${list}.json`;
  * Returns the address of an entry of a list; `lists` are the address patterns of all lists. An entry of a list that a page shows
  * has its own address. An entry of another list, such as a card of a course, has the address of the entry with its slug.
  */
-export function entryHome(
+export function findEntryPage(
   site: SiteValues,
   lists: Readonly<Record<string, string>>,
   list: string,
   place: number,
-): EntryHome | undefined {
+): EntryPage | undefined {
   const entry = entriesOf(site.get(fileOf(list)))[place];
   if (!entry) return undefined;
   for (const [page, { route, entries, formerly }] of site) {
     if (route === undefined || !route.includes(':')) continue;
     const at: AddressedPage = { route, entries, formerly };
-    const shown = listAt(at, lists);
-    const isLeading = lists[list] !== undefined && shapeOf(lists[list]) === shapeOf(route);
+    const shown = collectionAtPage(at, lists);
+    const isLeading = lists[list] !== undefined && routeShape(lists[list]) === routeShape(route);
     if (shown === undefined || (shown !== list && !isLeading)) continue;
-    const address = shown === list ? entryAddress(at, entry) : route.replace(/:\w+$/, String(entry.slug));
+    const address = shown === list ? addressOfEntry(at, entry) : route.replace(/:\w+$/, String(entry.slug));
     const all = entriesOf(site.get(fileOf(shown)));
-    const index = shown === list ? place : all.findIndex((one) => entryAddress(at, one) === address);
+    const index = shown === list ? place : all.findIndex((one) => addressOfEntry(at, one) === address);
     if (index >= 0) return { address, page, path: fileOf(shown), index };
   }
   return undefined;
 }
 
 /** Changes the address part of an entry, and all links and lists that lead to it. */
-export function renameAddress(
-  texts: Texts,
+export function renameEntryAddress(
+  texts: TextsByPath,
   lists: Readonly<Record<string, string>>,
-  { address: old, page: file, path, index }: EntryHome,
+  { address: old, page: file, path, index }: EntryPage,
   slug: string,
-): Renaming {
-  const site = siteValues(texts);
+): RenameOutcome {
+  const site = createSiteValues(texts);
   const page = site.get(file) as PageFile;
   const entry = entriesOf(site.get(path))[index];
   if (!entry) return { ok: false, reason: 'This entry no longer exists.' };
@@ -69,7 +74,7 @@ export function renameAddress(
   if (now === old) return { ok: false, reason: 'This is already its address.' };
   const all = entriesOf(site.get(path));
   const other =
-    all.find((one) => one !== entry && entryAddress(page, one) === now) ??
+    all.find((one) => one !== entry && addressOfEntry(page, one) === now) ??
     [...site].find(([, { route }]) => route === now)?.[1];
   const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
   if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
@@ -78,7 +83,7 @@ export function renameAddress(
     [[index, 'slug'], slug],
     [
       [index, 'formerly'],
-      [...formerlyOf(entry).filter((one) => one !== now && one !== old), old],
+      [...readFormerAddresses(entry).filter((one) => one !== now && one !== old), old],
     ],
   ];
   const ofPage = [
@@ -88,7 +93,7 @@ export function renameAddress(
   const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): PathChange[] =>
     of === part ? [[['entries', 'aliases', alias], slug]] : [],
   );
-  const leading = Object.keys(lists).filter((list) => shapeOf(lists[list]!) === shapeOf(page.route));
+  const leading = Object.keys(lists).filter((list) => routeShape(lists[list]!) === routeShape(page.route));
   const slugs = leading.map((list): [string, PathChange[]] => [
     fileOf(list),
     entriesOf(site.get(fileOf(list))).flatMap((one, at): PathChange[] =>
@@ -100,9 +105,9 @@ export function renameAddress(
   return renameUses(
     site,
     label,
-    linksTo(site, old),
+    findLinksTo(site, old),
     leadingOn,
-    withoutFormerAddress(site, now),
+    removeFormerAddress(site, now),
     new Map(slugs),
     new Map([
       [file, [...ofPage, ...aliases]],
@@ -111,10 +116,12 @@ export function renameAddress(
   );
 }
 
-const nameOf = (one: Entry | FileFacts | undefined): string => ownName(one) ?? 'Another entry';
+const nameOf = (one: Entry | FileFacts | undefined): string => headingOrTitle(one) ?? 'Another entry';
 
 /** Returns the links to an address. */
-export const linksTo = (site: SiteValues, address: string): { file: string; path: JsonPath }[] =>
+export const findLinksTo = (site: SiteValues, address: string): { file: string; path: JsonPath }[] =>
   [...site].flatMap(([file, { references }]) =>
-    ofKind(references, 'link').flatMap(({ to, path }) => (bareAddress(to) === address ? [{ file, path }] : [])),
+    filterReferences(references, 'link').flatMap(({ to, path }) =>
+      withoutQueryAndAnchor(to) === address ? [{ file, path }] : [],
+    ),
   );

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseJson } from './json/parseJson.ts';
-import { writeJson } from './json/writeJson.ts';
-import { reconcile } from './json/reconcile.ts';
+import { updateJsonText } from './json/updateJsonText.ts';
+import { reuseEqualObjects } from './json/reuseEqualObjects.ts';
 
 /** State of a file. Its text is a pure function of source and value, so undoing all changes restores the same bytes. */
 export interface FileState {
@@ -12,10 +12,10 @@ export interface FileState {
 }
 
 /** Files of the site by path; null for a removed file. */
-export type Files = ReadonlyMap<string, FileState | null>;
+export type FilesByPath = ReadonlyMap<string, FileState | null>;
 
 /** Texts of files by path; null or missing for no file. */
-export type Texts = ReadonlyMap<string, string | null>;
+export type TextsByPath = ReadonlyMap<string, string | null>;
 
 /** Cache size: enough for everything except a walk through all pages. */
 const MAX_VALUES = 256;
@@ -30,33 +30,38 @@ export function valueOfFile(file: FileState): unknown {
 }
 
 /** Returns the value of a file if it is cached. */
-export const knownValueOf = (file: FileState): unknown => ('value' in file ? file.value : values.peek(file)?.value);
+export const cachedValueOfFile = (file: FileState): unknown =>
+  'value' in file ? file.value : values.peek(file)?.value;
 
 const printed = new WeakMap<FileState, string>();
 
 /** Returns the text of a file. */
 export function textOfFile(file: FileState): string {
   if (!('value' in file)) return file.source;
-  const text = printed.get(file) ?? writeJson(file.source, file.value);
+  const text = printed.get(file) ?? updateJsonText(file.source, file.value);
   printed.set(file, text);
   return text;
 }
 
 /** Returns the text of a file if it is cached. */
-export const knownTextOf = (file: FileState): string | undefined => ('value' in file ? printed.get(file) : file.source);
+export const cachedTextOfFile = (file: FileState): string | undefined =>
+  'value' in file ? printed.get(file) : file.source;
 
 /** Returns a file that was read again, reusing the known value's objects where they are equal. */
-export function reread(before: FileState | null, after: FileState): FileState {
-  const known = before && knownValueOf(before);
+export function reuseKnownObjects(before: FileState | null, after: FileState): FileState {
+  const known = before && cachedValueOfFile(before);
   const value = known === undefined || known === null ? undefined : valueOfFile(after);
   if (value === undefined) return after;
-  const file = { source: after.source, value: reconcile(known, value) };
+  const file = { source: after.source, value: reuseEqualObjects(known, value) };
   printed.set(file, after.source);
   return file;
 }
 
 /** Returns a copy of the map with some files replaced. */
-export function withFiles(files: Files, changed: Iterable<readonly [path: string, file: FileState | null]>): Files {
+export function replaceFiles(
+  files: FilesByPath,
+  changed: Iterable<readonly [path: string, file: FileState | null]>,
+): FilesByPath {
   const after = new Map(files);
   for (const [path, file] of changed) after.set(path, file);
   return after;
@@ -64,9 +69,9 @@ export function withFiles(files: Files, changed: Iterable<readonly [path: string
 
 /** Texts of files, printed on demand. Removed files are not included. */
 export class FileTexts implements ReadonlyMap<string, string | null> {
-  readonly files: Files;
+  readonly files: FilesByPath;
 
-  constructor(files: Files) {
+  constructor(files: FilesByPath) {
     this.files = files;
   }
 
@@ -110,7 +115,7 @@ const lastRead = new Map<string, FileState[]>();
  * Returns a file of a text map. For plain maps, caches the last two states per path, such as the saved and the
  * current one.
  */
-export function fileIn(texts: Texts, path: string): FileState | undefined {
+export function fileStateIn(texts: TextsByPath, path: string): FileState | undefined {
   if (texts instanceof FileTexts) return texts.files.get(path) ?? undefined;
   const text = texts.get(path);
   if (typeof text !== 'string') return undefined;

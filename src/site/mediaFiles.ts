@@ -1,4 +1,4 @@
-import { ofKind, type Reference } from './references.ts';
+import { filterReferences, type Reference } from './references.ts';
 
 /** Endings of the files of pages/media/ that links may lead to: documents, which run nothing in a browser. */
 export const FILE_ENDINGS = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'ics', 'zip'] as const;
@@ -10,20 +10,20 @@ const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})$`);
 const NAME = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/;
 
 /** True for a name with the ending of such a file. */
-export const endsAsFile = (name: string): boolean => ENDING.test(name.toLowerCase());
+export const hasFileEnding = (name: string): boolean => ENDING.test(name.toLowerCase());
 
 /** True for a valid name of such a file in pages/media/. */
-export const isFileName = (name: string): boolean => NAME.test(name) && ENDING.test(name);
+export const isMediaFileName = (name: string): boolean => NAME.test(name) && ENDING.test(name);
 
 /** Returns the address of a file of pages/media/. */
-export const fileAddress = (name: string): string => `/media/${name}`;
+export const mediaFileAddress = (name: string): string => `/media/${name}`;
 
 /** Returns the name in pages/media/ of the file that a link leads to; undefined for other links. */
-export const linkedFile = (to: string): string | undefined => /^\/media\/([^?#]+)/.exec(to)?.[1];
+export const linkedFileName = (to: string): string | undefined => /^\/media\/([^?#]+)/.exec(to)?.[1];
 
 /** Returns the names of all files that links among some references lead to. */
-export const linkedFilesIn = (references: readonly Reference[]): string[] =>
-  ofKind(references, 'link').flatMap(({ to }) => {
-    const name = linkedFile(to);
-    return name !== undefined && isFileName(name) ? [name] : [];
+export const linkedFileNames = (references: readonly Reference[]): string[] =>
+  filterReferences(references, 'link').flatMap(({ to }) => {
+    const name = linkedFileName(to);
+    return name !== undefined && isMediaFileName(name) ? [name] : [];
   });

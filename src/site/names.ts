@@ -1,36 +1,36 @@
 import { isRecord } from '../form/model/pointer.ts';
 import type { JsonPath } from './json/jsonValues.ts';
-import { endsAsFile } from './mediaFiles.ts';
+import { hasFileEnding } from './mediaFiles.ts';
 
 /** The kinds of files of a site. */
 export type SiteFileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
 
 /** Returns the kind of a file by its path. */
-export function fileKind(path: string): SiteFileKind {
+export function siteFileKind(path: string): SiteFileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
-  if (path.startsWith('pages/media/')) return endsAsFile(path) ? 'file' : 'picture';
+  if (path.startsWith('pages/media/')) return hasFileEnding(path) ? 'file' : 'picture';
   return path.startsWith('pages/content/') ? 'shared content' : 'page';
 }
 
 /** True for a picture or file of pages/media/, whose text is the hash of its bytes. */
-export const isMedia = (path: string): boolean => path.startsWith('pages/media/');
+export const isMediaPath = (path: string): boolean => path.startsWith('pages/media/');
 
 /** Returns a file's name without folder and ending. */
-export const fileId = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+export const fileBaseName = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** Returns the name of a file in words. */
-export function fileName(path: string, value: unknown): string {
-  if (fileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
-  if (fileKind(path) === 'file') return path.replace(/^.*\//, '');
-  if (fileKind(path) === 'picture') return fileId(path);
-  return SHARED[fileId(path)] ?? keyLabel(fileId(path));
+export function describeFile(path: string, value: unknown): string {
+  if (siteFileKind(path) === 'form' && isRecord(value) && typeof value.title === 'string') return value.title;
+  if (siteFileKind(path) === 'file') return path.replace(/^.*\//, '');
+  if (siteFileKind(path) === 'picture') return fileBaseName(path);
+  return SHARED[fileBaseName(path)] ?? keyToLabel(fileBaseName(path));
 }
 
 const SHARED: Record<string, string> = { faqs: 'FAQs', posts: 'Articles' };
 
 /** Returns the word for one entry of a list. */
-export function singularOf(list: string): string {
+export function entryNoun(list: string): string {
   const known: Record<string, string> = {
     faqs: 'Question',
     posts: 'Article',
@@ -40,50 +40,55 @@ export function singularOf(list: string): string {
     navigation: 'Link',
     socials: 'Network',
   };
-  return known[list] ?? keyLabel(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
+  return known[list] ?? keyToLabel(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
 }
 
 const NAMING = ['heading', 'title', 'question', 'name', 'label', 'quote', 'summary', 'text', 'alt'];
 
 /** Returns the heading, title, question or other own words of a section or entry; undefined if it has none. */
-export function ownName(value: unknown): string | undefined {
+export function headingOrTitle(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return undefined;
   const found = NAMING.map((key) => value[key]).find((one) => typeof one === 'string' && one.trim() !== '');
-  return (found as string | undefined) ?? (typeof value.id === 'string' ? keyLabel(value.id) : undefined);
+  return (found as string | undefined) ?? (typeof value.id === 'string' ? keyToLabel(value.id) : undefined);
 }
 
 /** Returns the name of a section: its own words, else its block. */
-export const sectionName = (section: unknown): string =>
-  nameOfSection({ block: isRecord(section) ? section.block : undefined, ownName: ownName(section) });
+export const describeSection = (section: unknown): string =>
+  sectionNameFromFacts({ block: isRecord(section) ? section.block : undefined, ownName: headingOrTitle(section) });
 
 /** Returns the name of a section by its facts. */
-export const nameOfSection = ({ block, ownName: own }: { block: unknown; ownName: string | undefined }): string =>
-  own ?? (typeof block === 'string' ? keyLabel(block) : 'A section');
+export const sectionNameFromFacts = ({
+  block,
+  ownName: own,
+}: {
+  block: unknown;
+  ownName: string | undefined;
+}): string => own ?? (typeof block === 'string' ? keyToLabel(block) : 'A section');
 
 /** Returns a path in words, outermost first: `Contact cards`, `Card 1`, `Leads to`. */
-export function placeSteps(path: string, value: unknown, way: JsonPath): string[] {
+export function pathInWords(path: string, value: unknown, way: JsonPath): string[] {
   const words: string[] = [];
   let at: unknown = value;
-  let list = fileKind(path) === 'shared content' ? fileId(path) : '';
+  let list = siteFileKind(path) === 'shared content' ? fileBaseName(path) : '';
   for (const [depth, step] of way.entries()) {
     at = Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined;
     if (typeof step === 'number') {
-      const isSection = fileKind(path) === 'page' && depth === 1 && way[0] === 'sections';
-      words.push(isSection ? sectionName(at) : `${singularOf(list)} ${step + 1}`);
+      const isSection = siteFileKind(path) === 'page' && depth === 1 && way[0] === 'sections';
+      words.push(isSection ? describeSection(at) : `${entryNoun(list)} ${step + 1}`);
     } else if (!step.startsWith('$') && step !== 'ids' && !(Array.isArray(at) && typeof way[depth + 1] === 'number'))
-      words.push(keyLabel(step));
+      words.push(keyToLabel(step));
     if (typeof step === 'string') list = step;
   }
   return words;
 }
 
 /** Returns a path in words as one line: `Contact cards › Card 1 › Leads to`. */
-export const pathLabel = (path: string, value: unknown, way: JsonPath): string =>
-  placeSteps(path, value, way).join(' › ');
+export const formatPathLabel = (path: string, value: unknown, way: JsonPath): string =>
+  pathInWords(path, value, way).join(' › ');
 
 /** Returns a key in words, as a label for a field without a title: `linkText` becomes `Link text`. */
-export function keyLabel(key: string): string {
+export function keyToLabel(key: string): string {
   const known: Record<string, string> = {
     to: 'Leads to',
     intro: 'Introduction',
@@ -102,5 +107,5 @@ export function keyLabel(key: string): string {
 }
 
 /** Returns the label of a field: its title, unless that is the name of a type (`FaqEntry`), else its key in words. */
-export const labelFor = (key: string, title: unknown): string =>
-  typeof title === 'string' && title !== '' && !/^[A-Z][a-z]+(?:[A-Z][a-z]*)+$/.test(title) ? title : keyLabel(key);
+export const fieldLabelFor = (key: string, title: unknown): string =>
+  typeof title === 'string' && title !== '' && !/^[A-Z][a-z]+(?:[A-Z][a-z]*)+$/.test(title) ? title : keyToLabel(key);

@@ -32,10 +32,10 @@ export function referencesIn(value: unknown): readonly Reference[] {
 
 /** Returns the references of one kind in a value. */
 export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
-  ofKind(referencesIn(value), kind);
+  filterReferences(referencesIn(value), kind);
 
 /** Returns the references of one kind in a list. */
-export const ofKind = <K extends Kind>(
+export const filterReferences = <K extends Kind>(
   references: readonly Reference[],
   kind: K,
 ): readonly (Reference & { kind: K })[] =>

@@ -1,5 +1,5 @@
 import { toPointer, valueAt } from '../form/model/pointer.ts';
-import { formerlyOf } from './formerAddresses.ts';
+import { readFormerAddresses } from './createFormerAddressLookup.ts';
 import type { JsonPath } from './json/jsonValues.ts';
 import type { SiteValues } from './SiteValues.ts';
 
@@ -10,7 +10,7 @@ interface FileValues {
 }
 
 /** The outcome of a rename: one operation over all files and the number of links in it, or the reason why there is none. */
-export type Renaming = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
+export type RenameOutcome = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
 
 /** A path and its new value; undefined removes the value. */
 export type PathChange = [path: JsonPath, value: unknown];
@@ -25,7 +25,7 @@ export function renameUses(
   used: readonly { file: string; path: JsonPath }[],
   written: (old: string) => string,
   ...own: readonly PathChangesByFile[]
-): Renaming {
+): RenameOutcome {
   // A reference to a whole list has no text to rewrite.
   const uses = used.filter(({ path, file }) => typeof at(site.get(file), path) === 'string');
   const files = [...site].flatMap(([file]): FileValues['files'] => {
@@ -40,7 +40,7 @@ export function renameUses(
 }
 
 /** Removes an address from all lists of former addresses, because something has this address now. */
-export const withoutFormerAddress = (site: SiteValues, address: string): PathChangesByFile =>
+export const removeFormerAddress = (site: SiteValues, address: string): PathChangesByFile =>
   new Map(
     [...site].map(([file]) => {
       const value = site.get(file);
@@ -50,7 +50,7 @@ export const withoutFormerAddress = (site: SiteValues, address: string): PathCha
       return [
         file,
         entries.flatMap(([way, one]): PathChange[] => {
-          const former = formerlyOf(one);
+          const former = readFormerAddresses(one);
           const left = former.filter((old) => old !== address);
           return left.length === former.length ? [] : [[[...way, 'formerly'], left.length > 0 ? left : undefined]];
         }),

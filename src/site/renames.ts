@@ -1,18 +1,18 @@
 import { isRecord } from '../form/model/pointer.ts';
-import { formerlyOf } from './formerAddresses.ts';
-import { routeFault, routeParams, routePattern, shapeOf } from './routes.ts';
-import type { Texts } from './files.ts';
+import { readFormerAddresses } from './createFormerAddressLookup.ts';
+import { routeFault, routeParams, routePattern, routeShape } from './routes.ts';
+import type { TextsByPath } from './files.ts';
 import { withValue } from './json/jsonValues.ts';
-import { routeOf, siteValues, type SiteValues } from './SiteValues.ts';
-import { fileName } from './names.ts';
+import { pageRoute, createSiteValues, type SiteValues } from './SiteValues.ts';
+import { describeFile } from './names.ts';
 import { isSlug } from './slugs.ts';
-import { type PathChange, renameUses, type Renaming, withoutFormerAddress } from './renameUses.ts';
-import { usesOf } from './uses.ts';
+import { type PathChange, renameUses, type RenameOutcome, removeFormerAddress } from './renameUses.ts';
+import { findUses } from './uses.ts';
 
 /** Changes the address of a page, and every link to it. */
-export function renameRoute(texts: Texts, file: string, route: string): Renaming {
-  const site = siteValues(texts);
-  const old = routeOf(site.get(file));
+export function renameRoute(texts: TextsByPath, file: string, route: string): RenameOutcome {
+  const site = createSiteValues(texts);
+  const old = pageRoute(site.get(file));
   if (old === undefined) return { ok: false, reason: 'This page has no address yet. Fix the page first.' };
   if (old === route) return { ok: false, reason: 'This is already its address.' };
   if (old === '*')
@@ -27,29 +27,31 @@ export function renameRoute(texts: Texts, file: string, route: string): Renaming
       ok: false,
       reason: `Keep ${params.map((name) => `“:${name}”`).join(' and ') || 'it without a part that begins with a colon'}: the page needs it.`,
     };
-  const taken = [...site].find(([other, facts]) => other !== file && shapeOf(facts.route ?? '') === shapeOf(route));
+  const taken = [...site].find(
+    ([other, facts]) => other !== file && routeShape(facts.route ?? '') === routeShape(route),
+  );
   if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
 
   const paths = (site.get(file) as { paths?: unknown }).paths;
   const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): PathChange[] =>
-    typeof one === 'string' ? [[['paths', index], leadingTo(old, route)(one)]] : [],
+    typeof one === 'string' ? [[['paths', index], createLinkRewriter(old, route)(one)]] : [],
   );
-  const before = formerlyOf(site.get(file)).filter((one) => one !== route && one !== old);
+  const before = readFormerAddresses(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
-  const label = `${fileName(file, site.get(file))}: address ${route}`;
+  const label = `${describeFile(file, site.get(file))}: address ${route}`;
   const all = new Map([[file, [[['route'], route] satisfies PathChange, ...own]]]);
   return renameUses(
     site,
     label,
-    usesOf(site, { what: 'route', file }),
-    leadingTo(old, route),
-    withoutFormerAddress(site, route),
+    findUses(site, { what: 'route', file }),
+    createLinkRewriter(old, route),
+    removeFormerAddress(site, route),
     all,
   );
 }
 
 /** Returns a function that maps a link to the new route and keeps its query and anchor; links to other pages stay. */
-export const leadingTo =
+export const createLinkRewriter =
   (old: string, route: string) =>
   (to: string): string => {
     const [address] = /^[^#?]*/.exec(to)!;
@@ -59,10 +61,10 @@ export const leadingTo =
   };
 
 /** Changes the id of an entry, and every reference to it. */
-export function renameEntry(texts: Texts, collection: string, id: string, name: string): Renaming {
+export function renameEntry(texts: TextsByPath, collection: string, id: string, name: string): RenameOutcome {
   const path = `pages/content/${collection}.json`;
   if (!isSlug(name)) return { ok: false, reason: 'Use only small letters, digits and hyphens.' };
-  const site = siteValues(texts);
+  const site = createSiteValues(texts);
   const entries = site.get(path);
   const list = Array.isArray(entries) ? entries : [];
   const index = list.findIndex((entry) => isRecord(entry) && entry.id === id);
@@ -71,29 +73,29 @@ export function renameEntry(texts: Texts, collection: string, id: string, name: 
   if (list.some((entry) => isRecord(entry) && entry.id === name))
     return { ok: false, reason: 'Another entry has this name.' };
   const label = `${id} is now ${name}`;
-  const uses = usesOf(site, { what: 'entry', collection, id });
+  const uses = findUses(site, { what: 'entry', collection, id });
   return renameUses(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
 }
 
 /** Changes the id of a section, and every link to it. */
-export function renameAnchor(texts: Texts, file: string, id: string, name: string): Renaming {
-  const site = siteValues(texts);
+export function renameAnchor(texts: TextsByPath, file: string, id: string, name: string): RenameOutcome {
+  const site = createSiteValues(texts);
   const sections = sectionsOf(site, file);
   const index = sections.findIndex((section) => section.id === id);
   const reason = index < 0 ? GONE : anchorFault(sections, name);
   if (reason !== undefined) return { ok: false, reason };
   const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
   const label = `#${id} is now #${name}`;
-  const uses = usesOf(site, { what: 'anchor', file, id });
+  const uses = findUses(site, { what: 'anchor', file, id });
   return renameUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
 /** Adds an id to a section, so that links can lead to the section. */
-export function addSectionId(texts: Texts, file: string, index: number, name: string): Renaming {
-  const sections = sectionsOf(siteValues(texts), file);
+export function addSectionId(texts: TextsByPath, file: string, index: number, name: string): RenameOutcome {
+  const sections = sectionsOf(createSiteValues(texts), file);
   const reason = sections[index] ? anchorFault(sections, name) : GONE;
   if (reason !== undefined) return { ok: false, reason };
-  const value = withValue(siteValues(texts).get(file), ['sections', index, 'id'], name, ['block', 'id']);
+  const value = withValue(createSiteValues(texts).get(file), ['sections', index, 'id'], name, ['block', 'id']);
   return { ok: true, links: 0, operation: { label: `Links can use #${name}`, files: [{ path: file, value }] } };
 }
 

@@ -15,7 +15,7 @@ export interface ContentReference {
 }
 
 /** The place of a value: keys and indexes from the root of a collection's file, or without a collection of the page's file. */
-export interface Place {
+export interface ContentPlace {
   collection?: string;
   path: readonly (string | number)[];
 }
@@ -28,15 +28,15 @@ export interface ReferenceCallbacks {
   /** Returns the entries of a collection; undefined if there is no such collection. */
   entries: (collection: string) => readonly unknown[] | undefined;
   /** Returns the value of a reference that leads nowhere; `place` is the place of the wrong name. */
-  lost: (why: UnresolvedReason, reference: ContentReference, place: Place) => unknown;
+  lost: (why: UnresolvedReason, reference: ContentReference, place: ContentPlace) => unknown;
   /** Returns the value of a group such as `{"$form": …}`; undefined if the walk goes on into the group. */
   group?: (
     group: Record<string, unknown>,
-    place: Place,
-    walkOn: (value: unknown, at: Place) => unknown,
+    place: ContentPlace,
+    walkOn: (value: unknown, at: ContentPlace) => unknown,
   ) => { value: unknown } | undefined;
   /** Called with each list or entry that replaced a reference, and its place. */
-  onResolved?: (value: unknown, place: Place) => void;
+  onResolved?: (value: unknown, place: ContentPlace) => void;
 }
 
 /**
@@ -46,13 +46,13 @@ export interface ReferenceCallbacks {
 export function walkReferences(
   value: unknown,
   walk: ReferenceCallbacks,
-  place: Place,
+  place: ContentPlace,
   inside: readonly unknown[] = [],
 ): unknown {
   return mapGroups(
     value,
     (group, path, mapped) => {
-      const at: Place = { ...place, path };
+      const at: ContentPlace = { ...place, path };
       const other = walk.group?.(group, at, (inner, to) => walkReferences(inner, walk, to, inside));
       if (other) return other.value;
       if ('$content' in group) return lookUp(group as unknown as ContentReference, walk, at, inside);
@@ -66,22 +66,22 @@ export function walkReferences(
 function lookUp(
   reference: ContentReference,
   walk: ReferenceCallbacks,
-  place: Place,
+  place: ContentPlace,
   inside: readonly unknown[],
 ): unknown {
   const collection = reference.$content;
   const entries = walk.entries(collection);
   if (!entries) return walk.lost('collection', reference, below(place, '$content'));
-  const bring = (index: number, by: Place): unknown => {
+  const bring = (index: number, by: ContentPlace): unknown => {
     const entry = entries[index];
     if (index < 0 || inside.includes(entry)) return walk.lost(index < 0 ? 'entry' : 'circle', reference, by);
     if (isDraft(entry)) return walk.lost('draft', reference, by);
-    const from: Place = { collection, path: [index] };
+    const from: ContentPlace = { collection, path: [index] };
     const resolved = walkReferences(withoutDraftAndFormerly(entry), walk, from, [...inside, entry]);
     walk.onResolved?.(resolved, from);
     return resolved;
   };
-  const chosen = chosenEntries(reference, entries);
+  const chosen = chosenEntryIndexes(reference, entries);
   if ('id' in reference) return bring(chosen[0]!, below(place, 'id'));
   const ids = below(place, 'ids');
   const list = chosen.flatMap((index, at) =>
@@ -92,17 +92,17 @@ function lookUp(
 }
 
 /** Returns the place of a part of a value. */
-const below = ({ collection, path }: Place, key: string | number): Place => ({
+const below = ({ collection, path }: ContentPlace, key: string | number): ContentPlace => ({
   collection,
   path: [...path, key],
 });
 
 /** Thrown by the build for a reference that leads nowhere: a bug, since the check reports such references. */
-export class LostReference extends Error {
+export class UnresolvedReferenceError extends Error {
   constructor(
     why: UnresolvedReason,
     reference: ContentReference,
-    readonly place: Place,
+    readonly place: ContentPlace,
   ) {
     const words: Record<UnresolvedReason, string> = {
       collection: `pages/content/${reference.$content}.json does not exist`,
@@ -115,20 +115,23 @@ export class LostReference extends Error {
 }
 
 /** Returns a value with its references replaced; `place` is the place of the value. */
-export const resolveContent = (value: unknown, collections: Collections, place: Place = { path: [] }): unknown =>
+export const resolveContent = (value: unknown, collections: Collections, place: ContentPlace = { path: [] }): unknown =>
   walkReferences(
     value,
     {
       entries: (name) => (Object.hasOwn(collections, name) ? collections[name] : undefined),
       lost: (why, reference, at) => {
-        throw new LostReference(why, reference, at);
+        throw new UnresolvedReferenceError(why, reference, at);
       },
     },
     place,
   );
 
 /** Returns the indexes of the entries that a reference names; -1 for an id that no entry has. */
-export function chosenEntries({ ids, id }: Omit<ContentReference, '$content'>, entries: readonly unknown[]): number[] {
+export function chosenEntryIndexes(
+  { ids, id }: Omit<ContentReference, '$content'>,
+  entries: readonly unknown[],
+): number[] {
   const placeOf = (wanted: unknown) =>
     entries.findIndex((entry) => wanted !== undefined && (entry as { id?: unknown } | null)?.id === wanted);
   if (id !== undefined) return [placeOf(id)];

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { AddressBook, ownTarget, type PageTarget, withEntries } from './addresses.ts';
+import { AddressBook, readPageTarget, type PageTarget, completePageTarget } from './addresses.ts';
 import { type LinkableSite, resolveLink } from './resolveLink.ts';
 
 const page = (name: string, value: object): PageTarget =>
-  ownTarget(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
+  readPageTarget(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
 
-const courses = ownTarget(
+const courses = readPageTarget(
   'pages/course.json',
   { route: '/courses/:course', entries: { from: 'courses', param: 'course', aliases: { web: 'web-design' } } },
   [],
@@ -20,7 +20,7 @@ const site: LinkableSite = {
     page('about', { route: '/about', formerly: ['/who-we-are'] }),
     page('lost', { route: '*' }),
     page('career', { route: '/careers/:career', paths: ['/careers/cook'] }),
-    withEntries(courses, { name: 'courses', file: 'pages/content/courses.json', value: entries }, undefined),
+    completePageTarget(courses, { name: 'courses', file: 'pages/content/courses.json', value: entries }, undefined),
   ]),
   hosts: ['example.com'],
   hasFile: (name) => name === 'prices.pdf',

@@ -1,7 +1,13 @@
-import { type AddressBook, bareAddress, entryDoubt, type EntryDoubt, type PageTarget } from './addresses.ts';
-import { type UrlFault, DOWNLOAD, isExternalUrl, externalUrlFault } from './externalUrl.ts';
-import { isFileName, linkedFile } from './mediaFiles.ts';
-import { fileKind } from './names.ts';
+import {
+  type AddressBook,
+  withoutQueryAndAnchor,
+  findMissingEntryReason,
+  type MissingEntryReason,
+  type PageTarget,
+} from './addresses.ts';
+import { type UrlFault, DOWNLOAD_PATTERN, isExternalUrl, externalUrlFault } from './externalUrl.ts';
+import { isMediaFileName, linkedFileName } from './mediaFiles.ts';
+import { siteFileKind } from './names.ts';
 
 /** The target of a link. */
 export type LinkTarget =
@@ -13,7 +19,7 @@ export type LinkTarget =
   | { kind: 'mail' | 'phone' | 'web'; to: string; fix?: string }
   | { kind: 'file'; name: string }
   /** `fix` is the address that was most likely meant. */
-  | { kind: 'nowhere'; why: NoTarget; page?: PageTarget; doubt?: EntryDoubt; fix?: string };
+  | { kind: 'nowhere'; why: NoLinkTarget; page?: PageTarget; doubt?: MissingEntryReason; fix?: string };
 
 /** A link to a page or to an entry of a page. */
 export interface PageLink {
@@ -27,11 +33,11 @@ export interface PageLink {
   /** The address today, if the link has a former one. */
   movedTo?: string;
   /** The reason why the page may have nothing to show. */
-  doubt?: EntryDoubt;
+  doubt?: MissingEntryReason;
 }
 
 /** The reason why a link leads nowhere: `pattern` is a route with parameters, `no-own-page` an anchor in a file without a page. */
-export type NoTarget =
+export type NoLinkTarget =
   | 'no-address'
   | 'pattern'
   | 'own-address'
@@ -39,7 +45,7 @@ export type NoTarget =
   | 'no-own-page'
   | 'no-file'
   | 'no-section'
-  | EntryDoubt['why'];
+  | MissingEntryReason['why'];
 
 /** A site as links see it. */
 export interface LinkableSite {
@@ -55,21 +61,21 @@ export function resolveLink(site: LinkableSite, to: string, from: string): LinkT
   const { book } = site;
   if (to.trim() === '') return { kind: 'nothing' };
   if (isExternalUrl(to)) return externalTarget(site, to);
-  const path = bareAddress(to);
+  const path = withoutQueryAndAnchor(to);
   const anchor = to.split('#')[1] || undefined;
   if (path !== '' ? !path.startsWith('/') : anchor === undefined && !to.startsWith('?'))
     return { kind: 'nowhere', why: 'no-address' };
-  if (path === '' && fileKind(from) === 'shared content') return { kind: 'place', anchor: anchor ?? to };
-  if (path === '' && fileKind(from) !== 'page') return { kind: 'nowhere', why: 'no-own-page' };
-  const file = linkedFile(path);
-  if (file !== undefined && isFileName(file) && site.hasFile(file)) return { kind: 'file', name: file };
+  if (path === '' && siteFileKind(from) === 'shared content') return { kind: 'place', anchor: anchor ?? to };
+  if (path === '' && siteFileKind(from) !== 'page') return { kind: 'nowhere', why: 'no-own-page' };
+  const file = linkedFileName(path);
+  if (file !== undefined && isMediaFileName(file) && site.hasFile(file)) return { kind: 'file', name: file };
   const page = book.linked(to, from);
   if (path !== '' && page?.route === path && path.includes(':')) return { kind: 'nowhere', why: 'pattern' };
   const movedTo = path === '' || book.has(path) ? undefined : book.movedTo(path);
   const moved = movedTo === undefined ? undefined : book.at(movedTo);
   if (movedTo !== undefined && moved) return { ...pageLink(moved, movedTo, {}), movedTo };
-  if (!page) return { kind: 'nowhere', why: file !== undefined || DOWNLOAD.test(path) ? 'no-file' : 'no-page' };
-  const doubt = path === '' ? undefined : entryDoubt(path, page);
+  if (!page) return { kind: 'nowhere', why: file !== undefined || DOWNLOAD_PATTERN.test(path) ? 'no-file' : 'no-page' };
+  const doubt = path === '' ? undefined : findMissingEntryReason(path, page);
   const lost = { kind: 'nowhere', page, ...(doubt && { doubt }) } as const;
   if (doubt?.isCertain) return { ...lost, why: doubt.why };
   if (anchor !== undefined && !page.anchors.includes(anchor)) return { ...lost, why: 'no-section' };
@@ -88,12 +94,12 @@ function pageLink(page: PageTarget, path: string, more: Partial<PageLink>): Page
 }
 
 function externalTarget(site: LinkableSite, to: string): LinkTarget {
-  const fault = externalFault(site, to);
+  const fault = externalLinkFault(site, to);
   const fix = fault?.fix === undefined ? {} : { fix: fault.fix };
   if (fault && fault.code !== 'insecure-link') return { kind: 'nowhere', why: fault.code, ...fix };
   return { kind: to.startsWith('mailto:') ? 'mail' : to.startsWith('tel:') ? 'phone' : 'web', to, ...fix };
 }
 
 /** Returns the fault of an address with a scheme: no address, an own page of the site, or not secure. */
-export const externalFault = ({ book, hosts }: LinkableSite, to: string): UrlFault | undefined =>
+export const externalLinkFault = ({ book, hosts }: LinkableSite, to: string): UrlFault | undefined =>
   externalUrlFault(to, hosts, (path) => book.at(path) !== undefined);

@@ -1,10 +1,10 @@
-import { plainName } from './slugs.ts';
+import { toPlainName } from './slugs.ts';
 
 /** Returns the names of a route's parameters: `article` for `/blog/:article`. */
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
 /** Returns a route without the names of its parameters, to compare routes. */
-export const shapeOf = (route: string): string => route.replace(/:\w+/g, ':');
+export const routeShape = (route: string): string => route.replace(/:\w+/g, ':');
 
 /** First parts of addresses that the server reserves. */
 const RESERVED = ['graphql', 'upload', 'uploads', 'assets', 'media', 'share', 'healthz', 'livez', '_gallery'];
@@ -46,7 +46,7 @@ function routeMeant(route: string): string {
   const plain = path.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
   const parts = plain.split('/').map((part) => {
     if (PART.test(part)) return part;
-    return part.startsWith(':') ? `:${camelCase(part.slice(1))}` : plainName(part);
+    return part.startsWith(':') ? `:${camelCase(part.slice(1))}` : toPlainName(part);
   });
   return `/${parts.filter(Boolean).join('/')}`;
 }

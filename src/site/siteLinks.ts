@@ -1,29 +1,35 @@
-import { AddressBook, type SharedList, leadsTo, type PageTarget, withEntries } from './addresses.ts';
-import { bareHost, DOWNLOAD, isExternalUrl, mailOrCall } from './externalUrl.ts';
-import type { Texts } from './files.ts';
+import {
+  AddressBook,
+  type SharedContentFile,
+  hasPageAddresses,
+  type PageTarget,
+  completePageTarget,
+} from './addresses.ts';
+import { hostWithoutWww, DOWNLOAD_PATTERN, isExternalUrl, toMailOrPhoneUrl } from './externalUrl.ts';
+import type { TextsByPath } from './files.ts';
 import { isDraft } from './drafts.ts';
-import { entryAddress } from './formerAddresses.ts';
-import { endsAsFile, fileAddress } from './mediaFiles.ts';
-import { ownName, singularOf } from './names.ts';
-import { externalFault, type LinkableSite, type LinkTarget, resolveLink } from './resolveLink.ts';
-import { contentOf, factsOf, siteOf } from './SiteValues.ts';
+import { addressOfEntry } from './createFormerAddressLookup.ts';
+import { hasFileEnding, mediaFileAddress } from './mediaFiles.ts';
+import { headingOrTitle, entryNoun } from './names.ts';
+import { externalLinkFault, type LinkableSite, type LinkTarget, resolveLink } from './resolveLink.ts';
+import { sharedContentOf, readFileFacts, siteSettingsOf } from './SiteValues.ts';
 
 /** The texts of a site, and the address patterns of its collections (`x-address`). */
 export interface LinkedSite {
-  texts: Texts;
+  texts: TextsByPath;
   lists: Readonly<Record<string, string>>;
 }
 
-const known = new WeakMap<Texts, { lists: LinkedSite['lists']; site: LinkableSite }>();
+const known = new WeakMap<TextsByPath, { lists: LinkedSite['lists']; site: LinkableSite }>();
 
 /** Returns the addresses, hosts and files of a site; computed once for the same texts. */
-export function linkableSite({ texts, lists }: LinkedSite): LinkableSite {
+export function createLinkableSite({ texts, lists }: LinkedSite): LinkableSite {
   const before = known.get(texts);
   if (before?.lists === lists) return before.site;
-  const mailHost = String(siteOf(texts)?.email ?? '').split('@')[1];
+  const mailHost = String(siteSettingsOf(texts)?.email ?? '').split('@')[1];
   const site: LinkableSite = {
     book: new AddressBook(targetsOf({ texts, lists })),
-    hosts: ['localhost', ...(mailHost === undefined ? [] : [bareHost(mailHost)])],
+    hosts: ['localhost', ...(mailHost === undefined ? [] : [hostWithoutWww(mailHost)])],
     hasFile: (name) => typeof texts.get(`pages/media/${name}`) === 'string',
   };
   known.set(texts, { lists, site });
@@ -31,23 +37,23 @@ export function linkableSite({ texts, lists }: LinkedSite): LinkableSite {
 }
 
 function targetsOf({ texts, lists }: LinkedSite): PageTarget[] {
-  const content = contentOf(texts);
-  const list = (name: string | undefined): SharedList | undefined =>
+  const content = sharedContentOf(texts);
+  const list = (name: string | undefined): SharedContentFile | undefined =>
     name === undefined || !content[name]
       ? undefined
       : { name, file: `pages/content/${name}.json`, value: content[name] };
   return [...texts.keys()].flatMap((path): PageTarget[] => {
-    const { isPage, own } = factsOf(texts, path) ?? {};
+    const { isPage, own } = readFileFacts(texts, path) ?? {};
     if (!isPage || !own) return [];
     if (own.from === undefined && !own.isOfMany) return [own.target];
-    const leading = Object.keys(lists).find((name) => leadsTo(lists[name]!, own.target));
-    return [withEntries(own, list(own.from), list(leading))];
+    const leading = Object.keys(lists).find((name) => hasPageAddresses(lists[name]!, own.target));
+    return [completePageTarget(own, list(own.from), list(leading))];
   });
 }
 
 /** Returns the target of a link; `from` is the path of the file with the link. */
-export const linkTarget = (site: LinkedSite, to: string, from: string): LinkTarget =>
-  resolveLink(linkableSite(site), to, from);
+export const resolveSiteLink = (site: LinkedSite, to: string, from: string): LinkTarget =>
+  resolveLink(createLinkableSite(site), to, from);
 
 /** An entry with an address of its own, such as a course or an article. */
 export interface EntryAddress {
@@ -58,17 +64,17 @@ export interface EntryAddress {
 }
 
 /** Returns the published entries of a page by the parts of their addresses, other spellings included. */
-export function entriesAt({ texts }: LinkedSite, target: PageTarget): ReadonlyMap<string, EntryAddress> {
+export function entriesOfPage({ texts }: LinkedSite, target: PageTarget): ReadonlyMap<string, EntryAddress> {
   const { route, list = '', leading = list, slugs } = target;
   const page = { route, ...(slugs && { entries: { from: list } }) };
   const entries = new Map<string, EntryAddress>();
-  for (const entry of (contentOf(texts)[list] ?? []).filter((one) => !isDraft(one))) {
-    const to = entryAddress(page, entry);
+  for (const entry of (sharedContentOf(texts)[list] ?? []).filter((one) => !isDraft(one))) {
+    const to = addressOfEntry(page, entry);
     const part = to.split('/').at(-1)!;
     if (part !== '' && (slugs ?? target.asked)?.includes(part))
-      entries.set(part, { to, noun: singularOf(leading), title: ownName(entry) ?? part });
+      entries.set(part, { to, noun: entryNoun(leading), title: headingOrTitle(entry) ?? part });
   }
-  for (const [alias, slug] of factsOf(texts, target.file)?.own?.aliases ?? []) {
+  for (const [alias, slug] of readFileFacts(texts, target.file)?.own?.aliases ?? []) {
     const entry = entries.get(String(slug));
     if (entry) entries.set(alias, entry);
   }
@@ -84,11 +90,11 @@ const FILE = /\.(json|html?|php|aspx?)$/i;
  * `https://` to a bare domain, `mailto:` to an e-mail address and `tel:` to a phone number. A path of this site stays
  * as is.
  */
-export function addressMeant(site: LinkedSite, words: string): string | undefined {
+export function parseTypedAddress(site: LinkedSite, words: string): string | undefined {
   const typed = words.trim();
-  if (endsAsFile(typed) && !/[/:\s]/.test(typed)) return fileAddress(typed);
-  const isBare = DOMAIN.test(typed) && !DOWNLOAD.test(typed) && !FILE.test(typed);
-  const whole = isExternalUrl(typed) ? typed : (mailOrCall(typed) ?? (isBare ? `https://${typed}` : undefined));
+  if (hasFileEnding(typed) && !/[/:\s]/.test(typed)) return mediaFileAddress(typed);
+  const isBare = DOMAIN.test(typed) && !DOWNLOAD_PATTERN.test(typed) && !FILE.test(typed);
+  const whole = isExternalUrl(typed) ? typed : (toMailOrPhoneUrl(typed) ?? (isBare ? `https://${typed}` : undefined));
   if (whole === undefined) return /^[/#]/.test(typed) ? typed : undefined;
-  return externalFault(linkableSite(site), whole)?.fix ?? whole;
+  return externalLinkFault(createLinkableSite(site), whole)?.fix ?? whole;
 }

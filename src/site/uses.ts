@@ -1,14 +1,14 @@
 import { entryCollection } from '../content/entryCollection.ts';
-import { AddressBook, bareAddress } from './addresses.ts';
-import { linkedFile } from './mediaFiles.ts';
+import { AddressBook, withoutQueryAndAnchor } from './addresses.ts';
+import { linkedFileName } from './mediaFiles.ts';
 import { routePattern } from './routes.ts';
 import type { Reference, SiteReference } from './references.ts';
 import type { JsonPath } from './json/jsonValues.ts';
-import { routeOf, type SiteValues } from './SiteValues.ts';
-import { placeSteps } from './names.ts';
+import { pageRoute, type SiteValues } from './SiteValues.ts';
+import { pathInWords } from './names.ts';
 
 /** A use of a page, section, entry, collection, picture, file or form. */
-export interface Use {
+export interface SiteUse {
   /** The path of the file. */
   file: string;
   /** The file's name in words. */
@@ -41,11 +41,11 @@ const KINDS: Record<UseTarget['what'], readonly Reference['kind'][]> = {
 };
 
 /** Returns the uses of a thing, in the order of files and lines. Forms use nothing. */
-export const usesOf = (site: SiteValues, used: UseTarget): Use[] => usesOfAll(site, [used])[0]!;
+export const findUses = (site: SiteValues, used: UseTarget): SiteUse[] => findUsesOfAll(site, [used])[0]!;
 
 /** Returns the uses of several things in one walk over the site. */
-export function usesOfAll(site: SiteValues, all: readonly UseTarget[]): Use[][] {
-  const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as Use[] }));
+export function findUsesOfAll(site: SiteValues, all: readonly UseTarget[]): SiteUse[][] {
+  const asked = all.map((used) => ({ used, pattern: patternOf(site, used), uses: [] as SiteUse[] }));
   const kinds = new Set(all.flatMap(({ what }) => KINDS[what]));
   for (const [file, { name, references }] of site) {
     if (file.startsWith('schemas/')) continue;
@@ -64,21 +64,22 @@ export function usesOfAll(site: SiteValues, all: readonly UseTarget[]): Use[][] 
 }
 
 function patternOf(site: SiteValues, used: UseTarget): RegExp | undefined {
-  const route = used.what === 'route' ? routeOf(site.get(used.file)) : undefined;
+  const route = used.what === 'route' ? pageRoute(site.get(used.file)) : undefined;
   return route === undefined ? undefined : routePattern(route);
 }
 
-const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): Use => ({
+const oneUse = (site: SiteValues, file: string, name: string, path: JsonPath): SiteUse => ({
   file,
   name,
   path,
   get steps() {
-    return placeSteps(file, site.get(file), path);
+    return pathInWords(file, site.get(file), path);
   },
 });
 
 /** True for a link that may lead to a page with this pattern; a link without a path depends on its own page. */
-const leadsTo = (pattern: RegExp, to: string) => bareAddress(to) === '' || pattern.test(bareAddress(to));
+const leadsTo = (pattern: RegExp, to: string) =>
+  withoutQueryAndAnchor(to) === '' || pattern.test(withoutQueryAndAnchor(to));
 
 /** Returns the path at which a reference uses a thing; undefined if it does not. */
 function usedAt(site: SiteValues, used: UseTarget, reference: SiteReference): JsonPath | undefined {
@@ -87,7 +88,9 @@ function usedAt(site: SiteValues, used: UseTarget, reference: SiteReference): Js
     case 'link': {
       const { to } = reference;
       if (used.what === 'file')
-        return `pages${linkedFile(to) === undefined ? '' : bareAddress(to)}` === used.path ? path : undefined;
+        return `pages${linkedFileName(to) === undefined ? '' : withoutQueryAndAnchor(to)}` === used.path
+          ? path
+          : undefined;
       const [, anchor] = to.split('#');
       const isMeant = used.what === 'route' ? !to.startsWith('#') : used.what === 'anchor' && anchor === used.id;
       return isMeant && bookOf(site).linked(to, file)?.file === (used as { file: string }).file ? path : undefined;
@@ -128,4 +131,4 @@ function bookOf(site: SiteValues): AddressBook {
 }
 
 /** Returns the names of the files with uses, each once. */
-export const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name }) => name))];
+export const fileNamesOfUses = (uses: readonly SiteUse[]): string[] => [...new Set(uses.map(({ name }) => name))];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CheckCache, declareRule, type StoredResults } from '../../src/check/CheckCache.ts';
-import { ofFile } from '../../src/check/diagnostics/RawDiagnostic.ts';
-import { diagnose, readSite, type Site, textsOf, withEdits } from '../../src/check/pipeline.ts';
+import { createFileError } from '../../src/check/diagnostics/RawDiagnostic.ts';
+import { diagnoseSite, readSite, type Site, siteTextsByPath, applySiteEdits } from '../../src/check/pipeline.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
-import { contentFile, stateOf } from '../../src/check/State.ts';
+import { collectionFileInput, createCheckState } from '../../src/check/checkState.ts';
 import { isSampled, propertyRuns } from '../propertyRuns.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 import { editsOf, type Mistake, mistakes } from './corpus/Mistake.ts';
@@ -22,7 +22,7 @@ const site = readSite(copied.root);
 const kept = keptBy(new CheckCache());
 
 function keptBy(cache: CheckCache): StoredResults {
-  diagnose(site, URL, cache);
+  diagnoseSite(site, URL, cache);
   return JSON.parse(JSON.stringify(cache.keep('program'))) as StoredResults;
 }
 
@@ -36,7 +36,7 @@ function restored(results: StoredResults, program = 'program'): CheckCache {
 function changed(path: string, change: (text: string) => string): Site {
   const { text } = site.all.get(path)!;
   expect(change(text)).not.toBe(text);
-  return withEdits(site, [{ file: path, offset: 0, length: text.length, newText: change(text) }]);
+  return applySiteEdits(site, [{ file: path, offset: 0, length: text.length, newText: change(text) }]);
 }
 
 /** The pages for which a check takes the kept result of a rule. */
@@ -45,11 +45,11 @@ function reusedIn(of: Site, rule: string, program?: string): string[] {
   const files = Object.entries(kept.files).map(([path, versions]) => {
     const mark = (at: number) => {
       const entry = kept.entries[at]!;
-      return entry.rule === rule ? entries.push({ ...entry, result: [ofFile(path, 'reused', '')] }) - 1 : at;
+      return entry.rule === rule ? entries.push({ ...entry, result: [createFileError(path, 'reused', '')] }) - 1 : at;
     };
     return [path, versions.map(({ hash, entries: own }) => ({ hash, entries: own.map(mark) }))] as const;
   });
-  const found = diagnose(of, URL, restored({ ...kept, entries, files: Object.fromEntries(files) }, program));
+  const found = diagnoseSite(of, URL, restored({ ...kept, entries, files: Object.fromEntries(files) }, program));
   const reused = found.filter(({ code }) => code === 'reused').map(({ file }) => file);
   return pathsOf(of).filter((path) => reused.includes(path));
 }
@@ -68,8 +68,8 @@ describe('results on disk', () => {
   test.each(Object.entries(mistakes))('lead to the same diagnostics of %s', (_, rows) => {
     const cache = restored(kept);
     for (const mistake of rows.filter(isSample)) {
-      const wrong = withEdits(site, editsOf(mistake, textsOf(site)));
-      expect(diagnose(wrong, URL, cache), mistake.name).toEqual(diagnose(wrong, URL, new CheckCache()));
+      const wrong = applySiteEdits(site, editsOf(mistake, siteTextsByPath(site)));
+      expect(diagnoseSite(wrong, URL, cache), mistake.name).toEqual(diagnoseSite(wrong, URL, new CheckCache()));
     }
   });
 
@@ -119,10 +119,10 @@ describe('a rule', () => {
   const evaluated: string[] = [];
   const rule = declareRule('text', ({ text }: SourceFile, ask) => {
     evaluated.push(text);
-    return [text, ask(contentFile('faqs'))?.text];
+    return [text, ask(collectionFileInput('faqs'))?.text];
   });
   const cache = new CheckCache();
-  const resultIn = (of: Site) => rule(of.all.get(ABOUT)!, stateOf(of, URL, cache));
+  const resultIn = (of: Site) => rule(of.all.get(ABOUT)!, createCheckState(of, URL, cache));
   /** How often the rule is evaluated for a site. */
   const evaluations = (of: Site) => {
     evaluated.length = 0;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/site/edits.ts';
-import { withFixes } from '../../src/check/fixes/withFixes.ts';
-import { diagnose, readSite, withEdits } from '../../src/check/pipeline.ts';
-import { stateOf } from '../../src/check/State.ts';
+import { addFixes } from '../../src/check/fixes/addFixes.ts';
+import { diagnoseSite, readSite, applySiteEdits } from '../../src/check/pipeline.ts';
+import { createCheckState } from '../../src/check/checkState.ts';
 import { FAQ, pageWith, writeSite } from './temporarySite.ts';
 
 const PAGES = 12;
@@ -21,12 +21,12 @@ function siteOf(section: object) {
 
 test('each of many equal diagnostics gets its fix', () => {
   const site = siteOf({ motif: 'shild' });
-  const found = diagnose(site);
+  const found = diagnoseSite(site);
   expect(found.map(({ code }) => code)).toEqual(Array.from({ length: PAGES }, () => 'no-choice'));
-  const fixes = withFixes(site, found).flatMap((one) => one.fixes);
+  const fixes = addFixes(site, found).flatMap((one) => one.fixes);
   expect(fixes.map(({ title }) => title)).toEqual(Array.from({ length: PAGES }, () => 'Use "shield"'));
   const edits = fixes.flatMap((fix) => fix.edits);
-  expect(diagnose(withEdits(site, edits))).toEqual([]);
+  expect(diagnoseSite(applySiteEdits(site, edits))).toEqual([]);
 });
 
 describe('the address book', () => {
@@ -39,7 +39,7 @@ describe('the address book', () => {
     length: from.length,
     newText,
   });
-  const hashAfter = (...edits: TextEdit[]) => stateOf(withEdits(site, edits)).inputs.hash('addresses');
+  const hashAfter = (...edits: TextEdit[]) => createCheckState(applySiteEdits(site, edits)).inputs.hash('addresses');
 
   test('has the same hash after a change of a description', () => {
     expect(hashAfter(put('The first page.', 'Another.'))).toBe(hashAfter());

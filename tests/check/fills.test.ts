@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 
 test('links that fill in a form are not reported while the form has an error', () => {
@@ -9,5 +9,7 @@ test('links that fill in a form are not reported while the form has an error', (
   const link = '"to": "/contact-us/training", "variant"';
   const page = site.text('pages/trainings.json');
   site.write('pages/trainings.json', page.replace(link, link.replace(',', ', "fills": { "gender": "Male" },')));
-  expect(diagnose(readSite(site.root)).map(({ file, code }) => `${file} ${code}`)).toEqual([`${path} invalid-schema`]);
+  expect(diagnoseSite(readSite(site.root)).map(({ file, code }) => `${file} ${code}`)).toEqual([
+    `${path} invalid-schema`,
+  ]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
@@ -37,7 +37,7 @@ const fileOf = ({ schema, uiSchema = {} }: ForeignForm, number: number) => ({
 /** Returns the diagnostics of many forms of one site, by form name. */
 function toldOf(forms: Record<string, ForeignForm>): Record<string, Diagnostic[]> {
   const files = Object.values(forms).map((form, number) => [`schemas/form-${number}.json`, fileOf(form, number)]);
-  const problems = diagnose(
+  const problems = diagnoseSite(
     readSite(writeSite({ 'schemas/visit.json': null, ...(Object.fromEntries(files) as object) })),
   );
   const ofFile = (number: number) => problems.filter(({ file }) => file === `schemas/form-${number}.json`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { withFixes } from '../../src/check/fixes/withFixes.ts';
-import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { addFixes } from '../../src/check/fixes/addFixes.ts';
+import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
 import { SiteSchemas } from '../../src/check/validate/SiteSchemas.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { writeSite } from './temporarySite.ts';
@@ -45,7 +45,7 @@ const ODD = [
 /** Returns the diagnostics of a site, with the fixes that a short search finds. */
 function told(root: string) {
   const site = readSite(root);
-  return withFixes(site, diagnose(site));
+  return addFixes(site, diagnoseSite(site));
 }
 
 /** Tries a property of the site with one of its files changed: `change` makes another text of it. */
@@ -100,7 +100,7 @@ function codesWithout(path: string, replace: (place: string) => void): string[] 
   const root = writeSite();
   rmSync(join(root, path));
   replace(join(root, path));
-  return diagnose(readSite(root)).map((one) => `${one.file} ${one.code}`);
+  return diagnoseSite(readSite(root)).map((one) => `${one.file} ${one.code}`);
 }
 
 const FAQS = 'pages/content/faqs.json';

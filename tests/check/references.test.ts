@@ -4,15 +4,15 @@ import { declareRule } from '../../src/check/CheckCache.ts';
 import { readSite } from '../../src/site/disk/Site.ts';
 import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
-import { stateOf } from '../../src/check/State.ts';
-import { FormStandIn } from '../../src/check/validate/keywords.ts';
+import { createCheckState } from '../../src/check/checkState.ts';
+import { FormPlaceholder } from '../../src/check/validate/keywords.ts';
 import { readCollections, readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { resolveContent } from '../../src/site/resolveContent.ts';
 import { writeSite } from './temporarySite.ts';
 
 /** A built value with what only a bundler or an address fills in replaced by marks. */
 function plain(value: unknown): unknown {
-  if (value instanceof FormStandIn) return 'a form';
+  if (value instanceof FormPlaceholder) return 'a form';
   if (typeof value === 'symbol') return undefined;
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -31,7 +31,7 @@ const resolved = declareRule('resolved', (file: SourceFile, ask) => {
 });
 
 function bothIn(root: string) {
-  const state = stateOf(readSite(root));
+  const state = createCheckState(readSite(root));
   const pages = [...readPages(root)];
   return {
     built: pages.map(([name, page]) => [name, plain(resolveContent(page.sections, readCollections(root)))]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { fieldModel } from '../../src/form/compile/fieldModel.ts';
-import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
+import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { createFileSource } from '../../src/build/createFileSource.ts';
 import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
@@ -46,7 +46,7 @@ test.each([
 ])('what the check calls sound is built, and the content service takes its forms: %s', async (_, files) => {
   const root = writeSite(files);
   expect(await checkSite(root)).toEqual([]);
-  const ids = formIds(root);
+  const ids = listFormIds(root);
   const forms = Object.fromEntries(ids.map((id) => [id, fieldModel(readForm(root, id))]));
   expect(contentTypeDefs(forms)).toMatchObject({ ok: true });
   const source = await createFileSource(root);

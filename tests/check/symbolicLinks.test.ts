@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson, checkSite } from '../../src/check/checkSite.ts';
-import { formIds, readCollections, readForm, readPages } from '../../src/site/disk/readJsonFiles.ts';
+import { listFormIds, readCollections, readForm, readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { builtPictures } from '../../src/page/pictures.ts';
-import { diskPathOf } from '../../src/site/disk/ownFiles.ts';
+import { diskPathOf } from '../../src/site/disk/siteFolders.ts';
 import { SiteFolder } from '../../src/studio/server/SiteFolder.ts';
 import { codeOf, FAQ, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
@@ -51,7 +51,7 @@ test('the build reads no page, content, form or picture through a symbolic link'
   expect([...readPages(siteWithLink('pages/secret.json', 'page.json')).keys()]).toEqual(['home', 'not-found']);
   expect(readCollections(siteWithLink('pages/content', ''))).toEqual({});
   const root = siteWithLink('schemas/secret.json', 'page.json');
-  expect(formIds(root)).toEqual(['visit']);
+  expect(listFormIds(root)).toEqual(['visit']);
   expect(() => readForm(root, 'secret')).toThrow('schemas/secret.json is a symbolic link');
   expect((await builtPictures(siteWithLink('pages/media/ada.png', 'picture.png'), ['ada'])).size).toBe(0);
   const linked = siteWithLink('pages/media', '');

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { checkJson } from '../../src/check/checkSite.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { diagnose, readSite } from '../../src/check/pipeline.ts';
+import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
 import SITE from './temporarySite.json';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)
  * Returns each problem of that site as file, line and code, such as `pages/home.json:8 unknown-key`; a warning ends
  * with `?`.
  */
-export const codesOf = (files: Files): string[] => diagnose(readSite(writeSite(files))).map(codeOf);
+export const codesOf = (files: Files): string[] => diagnoseSite(readSite(writeSite(files))).map(codeOf);
 
 export const codeOf = ({ file, range, code, severity }: Diagnostic): string =>
   `${file}${range ? `:${range.start.line + 1}` : ''} ${code}${severity === 'warning' ? '?' : ''}`;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import { Form } from '../../src/form/theme/Form.tsx';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
-import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
+import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { formSource } from '../../src/form/compile/formSource.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { entryName } from '../../src/form/model/entryNames.ts';
@@ -31,7 +31,7 @@ const namesIn = (node: ParentNode) =>
     .filter((name) => !name.startsWith('_'));
 
 test('every form file of schemas/ is compiled', () => {
-  expect(Object.keys(forms)).toEqual(formIds(root));
+  expect(Object.keys(forms)).toEqual(listFormIds(root));
 });
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {

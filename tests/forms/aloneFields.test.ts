@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
+import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
@@ -12,7 +12,7 @@ import { validateAll } from '../../src/form/state/refusals.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files: [string, FormDefinition][] = [
-  ...formIds(root).map((id): [string, FormDefinition] => [id, readForm(root, id)]),
+  ...listFormIds(root).map((id): [string, FormDefinition] => [id, readForm(root, id)]),
   ...Object.entries(cases).map(([name, one]): [string, FormDefinition] => [name, caseFile(one)]),
 ];
 

@@ -5,7 +5,7 @@ import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bundleProgram } from '../../src/build/bundleProgram.ts';
 import { withoutValue } from '../../src/site/json/jsonValues.ts';
-import { writeJson } from '../../src/site/json/writeJson.ts';
+import { updateJsonText } from '../../src/site/json/updateJsonText.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
@@ -208,7 +208,7 @@ test('a section or a page that was removed elsewhere and changed here is kept or
   await goTo(page, 'pages/about');
   await row(page, 'Who We Are').click();
   const dialog = dialogOf('About');
-  const without = writeJson(original(ABOUT), withoutValue(JSON.parse(original(ABOUT)), ['sections', 0]));
+  const without = updateJsonText(original(ABOUT), withoutValue(JSON.parse(original(ABOUT)), ['sections', 0]));
   await typeWhileOther('Myself', () => write(ABOUT, without));
   await bar.getByRole('button', { name: 'Choose…' }).click();
   await dialog.getByText('Myself').first().waitFor();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerAddresses } from '../../src/site/formerAddresses.ts';
+import { createFormerAddressLookup } from '../../src/site/createFormerAddressLookup.ts';
 import { plainPages, type RunningServer, startServer } from './startServer.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  const movedTo = formerAddresses([{ path: '/known/here', formerly: ['/was-here', '/known/gone'] }]);
+  const movedTo = createFormerAddressLookup([{ path: '/known/here', formerly: ['/was-here', '/known/gone'] }]);
   server = await startServer(
     {},
     {

@@ -1,4 +1,4 @@
-import { FileTexts, type Files, type Texts, textOfFile } from '../../src/site/files.ts';
+import { FileTexts, type FilesByPath, type TextsByPath, textOfFile } from '../../src/site/files.ts';
 import {
   type History,
   noHistory,
@@ -10,7 +10,7 @@ import {
 import type { Operation } from '../../src/studio/store/Operation.ts';
 
 /** Plain texts as files. */
-export const filesOf = (texts: Texts): Files =>
+export const filesOf = (texts: TextsByPath): FilesByPath =>
   texts instanceof FileTexts
     ? texts.files
     : new Map([...texts].map(([path, text]) => [path, text === null ? null : { source: text }]));
@@ -22,16 +22,16 @@ const textsOf = ({ files, history }: HistoryChange) => ({
 });
 
 /** Performs an operation on plain texts. */
-export function performOn(texts: Texts, make: (texts: Texts) => Operation) {
+export function performOn(texts: TextsByPath, make: (texts: TextsByPath) => Operation) {
   const files = filesOf(texts);
   const outcome = performOperation(noHistory, files, make, { at: 0 });
   if (!outcome) return undefined;
-  const all: Files = new Map([...files, ...outcome.files]);
+  const all: FilesByPath = new Map([...files, ...outcome.files]);
   return { ...textsOf(outcome), undone: () => walked(undo, outcome.history, all) };
 }
 
-function walked(walk: typeof undo, history: History, files: Files) {
+function walked(walk: typeof undo, history: History, files: FilesByPath) {
   const outcome = walk(history, files)!;
-  const all: Files = new Map([...files, ...outcome.files]);
+  const all: FilesByPath = new Map([...files, ...outcome.files]);
   return { ...textsOf(outcome), redone: () => textsOf(redo(outcome.history, all)!) };
 }

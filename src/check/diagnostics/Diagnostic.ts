@@ -1,6 +1,6 @@
-import type { Range, UnreadableCode } from '../../site/disk/SourceFile.ts';
-import type { Edit } from '../../site/edits.ts';
-import type { Data } from './Data.ts';
+import type { TextRange, UnreadableCode } from '../../site/disk/SourceFile.ts';
+import type { SiteEdit } from '../../site/edits.ts';
+import type { DiagnosticData } from './DiagnosticData.ts';
 import type { Path } from './path.ts';
 
 /** Other location that a diagnostic refers to, such as a page that uses the entry (LSP `relatedInformation`). */
@@ -22,7 +22,7 @@ export interface Diagnostic {
   /** Path relative to the project's folder, with forward slashes. */
   file: string;
   /** Absent for a problem of the whole file, such as a missing file. */
-  range?: Range;
+  range?: TextRange;
   /** Keys and indexes from the root to the value. Absent for a problem of the whole file, or for invalid JSON. */
   path?: Path;
   /** Set if the key is wrong rather than its value. */
@@ -33,7 +33,7 @@ export interface Diagnostic {
   message: string;
   related: Related[];
   /** Data from which fixes are derived. The message is never parsed. */
-  data?: Data;
+  data?: DiagnosticData;
   /** Fixes, the best first. */
   fixes: Fix[];
 }
@@ -50,7 +50,7 @@ export const isUnreadable = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNR
 export interface Fix {
   /** Imperative sentence without a full stop, such as `Rename "headng" to "heading"`. */
   title: string;
-  edits: Edit[];
+  edits: SiteEdit[];
   /**
    * Confidence, as in rustc: a program may apply the fix, the fix may be wrong, or a person has to replace
    * placeholders.

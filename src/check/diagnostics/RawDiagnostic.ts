@@ -37,7 +37,7 @@ export const createWarning = (
 });
 
 /** Creates an error of a whole file or folder. */
-export const ofFile = (file: string, code: string, message: string, more: More = {}): RawDiagnostic => ({
+export const createFileError = (file: string, code: string, message: string, more: More = {}): RawDiagnostic => ({
   code,
   file,
   message,

@@ -31,7 +31,7 @@ export function formatChoices(word: string, choices: readonly string[]): string 
 }
 
 /** Returns `Did you mean "x"?` for a close match, else the list of choices; empty if there are no choices. */
-export function suggest(word: string, candidates: Iterable<string>, what = 'Known'): string {
+export function suggestName(word: string, candidates: Iterable<string>, what = 'Known'): string {
   const known = [...candidates];
   const near = closestMatch(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
@@ -86,7 +86,7 @@ const FARTHEST = 2.6;
  * Returns the one candidate that a word is most likely meant for. Returns undefined if none is close, or several are.
  * `isLikelier` prefers a candidate.
  */
-export function nearestOf(
+export function likeliestMatch(
   word: string,
   candidates: readonly string[],
   isLikelier: (candidate: string) => boolean = () => false,

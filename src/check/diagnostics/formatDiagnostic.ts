@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Range } from '../../site/disk/SourceFile.ts';
+import type { TextRange } from '../../site/disk/SourceFile.ts';
 import { isTextEdit } from '../../site/edits.ts';
-import { PLACEHOLDER_WORDS } from '../validate/skeletonOf.ts';
-import { adviceFor } from './adviceFor.ts';
+import { PLACEHOLDER_WORDS } from '../validate/smallestValidValue.ts';
+import { nextStepFor } from './nextStepFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
-import { lastVersion } from './lastVersion.ts';
+import { describeCommittedLines } from './describeCommittedLines.ts';
 import { formatCount } from './words.ts';
 
 /**
@@ -25,7 +25,7 @@ function sentencesOf(diagnostic: Diagnostic): string {
   const { code, message, path, fixes } = diagnostic;
   const [fix] = fixes;
   const place = diagnostic.place || (code === 'wrong-type' && path?.length === 0 && 'the file');
-  const next = adviceFor(diagnostic);
+  const next = nextStepFor(diagnostic);
   // A doubtful fix is a suggestion, not an instruction.
   const title = fix && `${fix.applicability === 'maybe-incorrect' ? 'Possible fix: ' : ''}${fix.title}.`;
   const advice = title ?? (next && `${next}.`);
@@ -38,8 +38,8 @@ const placeholderIn = ({ edits }: Fix) =>
   edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(PLACEHOLDER_WORDS)) ? 'value' : 'words';
 
 /** Formats diagnostics with the lines of the file below each, and the lines of the last committed version. */
-export function formatWithExcerpt(root: string, diagnostics: readonly Diagnostic[]): string[] {
-  const before = lastVersion(root, diagnostics);
+export function formatWithExcerpts(root: string, diagnostics: readonly Diagnostic[]): string[] {
+  const before = describeCommittedLines(root, diagnostics);
   return diagnostics.map((one) => {
     const lines = [excerptOf(root, one), before.get(one)].flatMap((said) => (said === undefined ? [] : `${said}\n`));
     return [formatDiagnostic(one), ...lines].join('\n');
@@ -60,7 +60,7 @@ export function formatReport(root: string, diagnostics: readonly Diagnostic[]): 
   ];
   const sum = errors.length > 0 ? `${counts.filter(Boolean).join(' and ')} in the JSON files.` : SOUND;
   const aside = errors.length === 0 && warnings.length > 0 ? ` ${formatCount(warnings.length, 'warning')}.` : '';
-  return [...formatWithExcerpt(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
+  return [...formatWithExcerpts(root, [...errors, ...warnings]), sum + aside + hiddenBehind(errors)].join('\n');
 }
 
 /** Returns a sentence about errors that unreadable files may hide; empty if all files can be read. */
@@ -86,7 +86,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-function excerpt(lines: readonly string[], { start: { line: index, character } }: Range): string {
+function excerpt(lines: readonly string[], { start: { line: index, character } }: TextRange): string {
   const from = Math.max(0, character + 1 - WIDEST + 20);
   const last = Math.min(index + 1, lines.length - 1);
   const width = String(last + 1).length;

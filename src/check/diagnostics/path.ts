@@ -28,7 +28,7 @@ export function childValue(value: unknown, step: string | number): unknown {
 }
 
 /** Returns the string of a key; empty if there is none. */
-export function textAt(value: unknown, step: string | number): string {
+export function stringAt(value: unknown, step: string | number): string {
   const text = childValue(value, step);
   return typeof text === 'string' ? text : '';
 }
@@ -44,21 +44,21 @@ function labelOf(value: unknown): string {
 }
 
 /** Returns the value if it is an object, else an empty object. */
-export const groupOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+export const objectOrEmpty = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 /** Returns the value if it is an array, else an empty array. */
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const arrayOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the value at a path, or undefined. */
 export const valueAtPath = (root: unknown, path: Path): unknown => path.reduce<unknown>(childValue, root);
 
 /** Returns true if a path equals another path or is inside it. */
-export const isBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);
+export const isSameOrBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);
 
 /** Yields each object in a value with its path, the outermost first. */
-export function* groupsIn(value: unknown, path: Path = []): Generator<{ group: Record<string, unknown>; path: Path }> {
+export function* objectsIn(value: unknown, path: Path = []): Generator<{ group: Record<string, unknown>; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   if (isObject(value)) yield { group: value, path };
   for (const [key, inner] of Object.entries(value))
-    yield* groupsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    yield* objectsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }

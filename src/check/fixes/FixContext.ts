@@ -1,15 +1,15 @@
-import type { DiagnosticChange } from '../diagnostics/Data.ts';
-import type { Edit } from '../../site/edits.ts';
+import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
+import type { SiteEdit } from '../../site/edits.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
-import { childValue, groupsIn, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
+import { childValue, objectsIn, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
 import type { Site } from '../pipeline.ts';
 import { schemaOfPath } from '../rules/shape.ts';
-import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
+import { schemaBranches, resolveRef } from '../validate/resolveRef.ts';
 
 /** Result of a fix function: changes of values in order, or edits of texts and files. */
-export interface Proposal {
+export interface FixProposal {
   changes?: readonly DiagnosticChange[];
-  edits?: readonly Edit[];
+  edits?: readonly SiteEdit[];
   /** Overrides the title rendered from the changes. */
   title?: string;
   /** True if a person has to replace placeholder words. */
@@ -46,12 +46,12 @@ export class FixContext {
 
   /** Returns the keys that the schema of an object allows. */
   keysAt(path: Path): string[] {
-    return keysOf(this.schemaAt(path));
+    return allowedKeysOf(this.schemaAt(path));
   }
 
   /** Returns the paths of the objects in the file. Limited for large files. */
   groups(): Path[] {
-    return [...groupsIn(this.root)].slice(0, MAX_GROUPS).map(({ path }) => path);
+    return [...objectsIn(this.root)].slice(0, MAX_GROUPS).map(({ path }) => path);
   }
 
   /** Returns true for a key that another diagnostic reports as unknown in the file. */
@@ -76,10 +76,10 @@ const MAX_GROUPS = 400;
 const DEEPEST = 3;
 
 /** Returns the keys that a schema or one of its branches allows. */
-export function keysOf(of: unknown, depth = 0): string[] {
+export function allowedKeysOf(of: unknown, depth = 0): string[] {
   const schema = resolveRef(of);
   if (depth > DEEPEST) return [];
   const own = childValue(schema, 'properties');
-  const inBranches = branchesOf(schema).flatMap((branch) => keysOf(branch, depth + 1));
+  const inBranches = schemaBranches(schema).flatMap((branch) => allowedKeysOf(branch, depth + 1));
   return [...new Set([...(isObject(own) ? Object.keys(own) : []), ...inBranches])];
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
-import { diagnose, readSite, type Site } from '../pipeline.ts';
-import { applyEdits, type Edit, isTextEdit } from '../../site/edits.ts';
-import { chosenFixes } from './chosenFixes.ts';
-import { withFixes } from './withFixes.ts';
+import { diagnoseSite, readSite, type Site } from '../pipeline.ts';
+import { applyTextEdits, type SiteEdit, isTextEdit } from '../../site/edits.ts';
+import { compatibleFixes } from './compatibleFixes.ts';
+import { addFixes } from './addFixes.ts';
 
 /** Limit of rounds. A fix may reveal a diagnostic that the next round fixes. */
 const MAX_ROUNDS = 10;
@@ -17,9 +17,9 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
   const done: Diagnostic[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const site = readSite(root);
-    const all = withFixes(site, diagnose(site, siteUrl), siteUrl);
+    const all = addFixes(site, diagnoseSite(site, siteUrl), siteUrl);
     const sure = all.filter(({ fixes }) => fixes[0]?.applicability === 'machine-applicable');
-    const chosen = chosenFixes(sure);
+    const chosen = compatibleFixes(sure);
     if (chosen.length === 0) return done;
     const left = writeEdits(
       site,
@@ -35,13 +35,13 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
  * Writes edits to the files of a site. Writes each file whole and renames it into place, so that no reader sees half of
  * a file. Skips files that changed on disk since they were read, and returns their paths.
  */
-export function writeEdits(site: Site, edits: readonly Edit[]): string[] {
+export function writeEdits(site: Site, edits: readonly SiteEdit[]): string[] {
   const texts = edits.filter(isTextEdit);
   const left = [...new Set(texts.map(({ file }) => file))].filter((file) => {
     const before = site.all.get(file)!.text;
     if (readFileSync(join(site.root, file), 'utf8') !== before) return true;
     const own = texts.filter((edit) => edit.file === file);
-    put(join(site.root, file), applyEdits(before, own));
+    put(join(site.root, file), applyTextEdits(before, own));
     return false;
   });
   for (const edit of edits) {

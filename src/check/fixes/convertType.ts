@@ -1,7 +1,7 @@
-import { scalarText } from '../diagnostics/words.ts';
-import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
-import { mayTake, neededKeys, skeletonOf } from '../validate/skeletonOf.ts';
-import { optionsOf, resolveRef } from '../validate/resolveRef.ts';
+import { scalarToString } from '../diagnostics/words.ts';
+import { childValue, objectOrEmpty, isObject } from '../diagnostics/path.ts';
+import { mayAcceptType, keysForAuthors, smallestValidValue } from '../validate/smallestValidValue.ts';
+import { schemaAlternatives, resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
   value: unknown;
@@ -27,7 +27,7 @@ export function convertType(value: unknown, of: unknown, depth = 0): Retyped[] {
     ...(isTaken('boolean') ? asBoolean(value) : []),
     ...(isTaken('string') ? asText(value) : []),
   ];
-  const all = [...own, ...optionsOf(schema).flatMap((branch) => convertType(value, branch, depth + 1))];
+  const all = [...own, ...schemaAlternatives(schema).flatMap((branch) => convertType(value, branch, depth + 1))];
   const seen = new Set([JSON.stringify(value)]);
   return all.filter((one) => {
     const said = JSON.stringify(one.value);
@@ -40,7 +40,10 @@ function padded(list: unknown, schema: unknown): unknown {
   if (!Array.isArray(list)) return list;
   const lacking = Number(childValue(schema, 'minItems') ?? 0) - list.length;
   if (lacking <= 0) return list;
-  return [...(list as unknown[]), ...Array.from({ length: lacking }, () => skeletonOf(childValue(schema, 'items')))];
+  return [
+    ...(list as unknown[]),
+    ...Array.from({ length: lacking }, () => smallestValidValue(childValue(schema, 'items'))),
+  ];
 }
 
 const SEPARATOR = /\s*[,|;\n]\s*|\s\/\s/;
@@ -49,7 +52,7 @@ function asList(value: unknown, items: unknown): Retyped[] {
   if (value === null || value === '') return [{ value: [], cost: 1 }];
   const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
   const values = isObject(value) ? Object.values(value) : [];
-  const entries = values.every((one) => mayTake(items, one)) ? values : [];
+  const entries = values.every((one) => mayAcceptType(items, one)) ? values : [];
   const named = isObject(value)
     ? Object.entries(value)
         .map(([name, one]) => pairOf(name, one, resolveRef(items)))
@@ -61,13 +64,13 @@ function asList(value: unknown, items: unknown): Retyped[] {
       ? [{ value: entries, cost: entries.some((one) => typeof one === 'object') ? 1.2 : 0.9 }]
       : []),
     ...(named.length > 0 && named.length === values.length ? [{ value: named, cost: 1.1 }] : []),
-    ...(!Array.isArray(value) && mayTake(items, value) ? [{ value: [value], cost: 0.95 }] : []),
+    ...(!Array.isArray(value) && mayAcceptType(items, value) ? [{ value: [value], cost: 0.95 }] : []),
   ];
 }
 
 /** Converts `{ "Home": "/" }` to the entry `{ "label": "Home", "to": "/" }`, for items with two required strings. */
 function pairOf(name: string, value: unknown, items: unknown): unknown {
-  const needed = [childValue(items, 'required') ?? Object.keys(groupOf(childValue(items, 'properties')))]
+  const needed = [childValue(items, 'required') ?? Object.keys(objectOrEmpty(childValue(items, 'properties')))]
     .flat()
     .map(String);
   return needed.length >= 2 ? { [needed[0]!]: name, [needed[1]!]: value } : undefined;
@@ -76,7 +79,7 @@ function pairOf(name: string, value: unknown, items: unknown): unknown {
 function asGroup(value: unknown, schema: unknown): Retyped[] {
   const properties = childValue(schema, 'properties');
   const known = isObject(properties) ? Object.keys(properties).filter((name) => !name.startsWith('$schema')) : [];
-  const required = neededKeys(schema);
+  const required = keysForAuthors(schema);
   // A choice of a key, or an address, decides which key gets the value.
   const isFor = (name: string) =>
     (childValue(resolveRef(childValue(properties, name)), 'enum') as unknown[] | undefined)?.includes(value) === true ||
@@ -92,7 +95,7 @@ function asGroup(value: unknown, schema: unknown): Retyped[] {
       ? [{ value: Object.fromEntries(required.map((name, index) => [name, value[index]])), cost: 1 }]
       : first;
   }
-  const rest = skeletonOf(schema) as object;
+  const rest = smallestValidValue(schema) as object;
   // `$media` takes a file name without folder and extension. Pictures of other sites have no such name.
   const isPicture = keys[0] === '$media' && typeof value === 'string';
   if (isPicture && /^https?:/.test(value)) return [];
@@ -107,7 +110,7 @@ function byName(list: readonly unknown[]): unknown {
   );
   if (key === undefined || list.length === 0) return undefined;
   return Object.fromEntries(
-    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [scalarText(name), rest]),
+    (list as Record<string, unknown>[]).map(({ [key]: name, ...rest }) => [scalarToString(name), rest]),
   );
 }
 
@@ -120,7 +123,7 @@ const WORDS: [said: RegExp, value: 'true' | 'false' | 'null'][] = [
 ];
 
 /** Converts a word to the number, boolean or null that it means. Returns undefined for other words. */
-export function spokenValue(word: string): string | undefined {
+export function wordToValue(word: string): string | undefined {
   const number = NUMBERS.indexOf(word.toLowerCase());
   return number >= 0 ? String(number) : WORDS.find(([said]) => said.test(word))?.[1];
 }
@@ -137,7 +140,7 @@ function asNumber(value: unknown, least: number): Retyped[] {
   }
   if (typeof value !== 'string') return [];
   const digits = /-?\d[\d.,_ ]*/.exec(value)?.[0];
-  const word = Number(spokenValue(value.trim()));
+  const word = Number(wordToValue(value.trim()));
   if (digits === undefined) return Number.isNaN(word) ? [] : [{ value: word, cost: 1 }];
   const plain = Number.parseFloat(digits.replace(/[ ,_]/g, ''));
   const factor = /\dk\b/i.test(value)
@@ -153,8 +156,8 @@ function asNumber(value: unknown, least: number): Retyped[] {
 function asBoolean(value: unknown): Retyped[] {
   // Objects and arrays do not convert to a boolean.
   if (typeof value === 'object' && value !== null) return [];
-  const said = scalarText(value).trim();
-  const isNo = said === '' || said === '0' || /^(false|null)$/.test(spokenValue(said) ?? '');
+  const said = scalarToString(value).trim();
+  const isNo = said === '' || said === '0' || /^(false|null)$/.test(wordToValue(said) ?? '');
   return [
     { value: !isNo, cost: 0.6 },
     { value: isNo, cost: 5 },

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import { queries } from '../../content/queries.ts';
-import { plainName } from '../../site/slugs.ts';
-import { contentFile, QUERIES } from '../State.ts';
-import { manualHint, choicesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/Data.ts';
+import { toPlainName } from '../../site/slugs.ts';
+import { collectionFileInput, QUERY_NAMES } from '../checkState.ts';
+import { manualHint, choicesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { ReadInput } from '../CheckCache.ts';
 
 /** Problem of a reference, at a path relative to its object. */
-export type InReference = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+export type ReferenceFault = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
 
 /** Reports a key that is not allowed in a reference. The fix suggests the `allowed` keys. */
-export const strayKey = (path: Path, message: string, ...allowed: string[]): InReference => ({
+export const strayKeyFault = (path: Path, message: string, ...allowed: string[]): ReferenceFault => ({
   path,
   code: 'unknown-key',
   message,
@@ -20,7 +20,7 @@ export const strayKey = (path: Path, message: string, ...allowed: string[]): InR
 });
 
 /** Reports a key that a reference lacks, with an example of its value. */
-const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): InReference => ({
+const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): ReferenceFault => ({
   path,
   code: 'missing',
   message: what,
@@ -28,12 +28,12 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
 });
 
 /** Checks the keys beside `$content`. Looking up the entries is a later step. */
-export function* contentFaults(item: Record<string, unknown>): Generator<InReference> {
+export function* contentReferenceFaults(item: Record<string, unknown>): Generator<ReferenceFault> {
   const { id, ids } = item;
   const message = 'cannot be used with "ids": keep "id" for one entry, or "ids" for several';
   if ('id' in item && 'ids' in item)
     yield { path: ['id'], on: 'key', code: 'second-reference', message, ...manualHint };
-  else if (Array.isArray(id)) yield strayKey(['id'], 'is a list, but must be one id', 'ids');
+  else if (Array.isArray(id)) yield strayKeyFault(['id'], 'is a list, but must be one id', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
     yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typeHint };
   else if (Array.isArray(ids))
@@ -52,27 +52,27 @@ const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const MADE = ['src', 'avif', 'webp', 'width', 'height'];
 
 /** Removes the folder and the extension from a picture's name. */
-export const bareName = (name: string): string =>
+export const pictureBaseName = (name: string): string =>
   name.replace(/^[./]*(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
 
 /** Checks a reference to a picture. */
-export function* mediaFaults(item: Record<string, unknown>, name: string): Generator<InReference> {
+export function* pictureReferenceFaults(item: Record<string, unknown>, name: string): Generator<ReferenceFault> {
   for (const key of MADE)
-    if (Object.hasOwn(item, key)) yield strayKey([key], 'is created from "$media" by the build: remove this key');
-  const slot = bareName(name);
+    if (Object.hasOwn(item, key)) yield strayKeyFault([key], 'is created from "$media" by the build: remove this key');
+  const slot = pictureBaseName(name);
   if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
-  const plain = /^https?:/.test(name) ? plainName(basename(slot)) : slot.split('/').map(plainName).join('/');
+  const plain = /^https?:/.test(name) ? toPlainName(basename(slot)) : slot.split('/').map(toPlainName).join('/');
   const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
   const message = `is ${formatValue(name)}: ${rule}`;
   yield { path: ['$media'], code: 'wrong-name', message, ...choicesHint(plain || 'a-picture') };
 }
 
 /** Checks the variables of a query against the GraphQL document: unknown names, and missing required ones. */
-export function* variablesFaults(
+export function* queryVariableFaults(
   query: string,
   variables: unknown,
   params: readonly string[] = [],
-): Generator<InReference> {
+): Generator<ReferenceFault> {
   const words = Object.entries(queries).find(([name]) => name === query)?.[1].document ?? '';
   const asked = [...words.matchAll(/\$(\w+)\s*:\s*[\w[\]]+(!?)/g)];
   const names = asked.map(([, name]) => name!);
@@ -87,13 +87,13 @@ export function* variablesFaults(
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));
     const free = missing.length > 0 ? missing : names;
-    for (const key of stray) yield strayKey(['variables', key], 'is not a variable of this query', ...free);
+    for (const key of stray) yield strayKeyFault(['variables', key], 'is not a variable of this query', ...free);
     if (stray.length === 0) for (const key of missing) yield lacking(['variables', key], key, value);
   }
 }
 
 /** Reports a query without a fallback. */
-export const NO_FALLBACK = lacking(
+export const MISSING_FALLBACK_FAULT = lacking(
   ['fallback'],
   'fallback',
   null,
@@ -104,23 +104,23 @@ const UNMARKED: Record<string, (ask: ReadInput) => readonly string[]> = {
   content: (ask) => ask('collections'),
   from: (ask) => ask('collections'),
   form: (ask) => ask('forms'),
-  query: () => QUERIES,
+  query: () => QUERY_NAMES,
 };
 
 /** Reports an object that looks like a reference without the `$` of its mark, or without the mark. */
-export function unmarkedReference(item: Record<string, unknown>, ask: ReadInput): InReference | undefined {
+export function unmarkedReferenceFault(item: Record<string, unknown>, ask: ReadInput): ReferenceFault | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
-    return strayKey([key], 'needs a $ at the start', key === 'from' ? '$content' : `$${key}`);
+    return strayKeyFault([key], 'needs a $ at the start', key === 'from' ? '$content' : `$${key}`);
   const ids = keys.length === 1 ? item.ids : undefined;
-  const home = Array.isArray(ids) && collectionOf(ids, ask);
+  const home = Array.isArray(ids) && findCollectionWithIds(ids, ask);
   return home ? lacking(['$content'], '$content', home) : undefined;
 }
 
 /** Returns the first collection that has entries with all these ids. */
-export const collectionOf = (ids: readonly unknown[], ask: ReadInput): string | undefined =>
+export const findCollectionWithIds = (ids: readonly unknown[], ask: ReadInput): string | undefined =>
   ask('collections').find((name) => {
-    const list = ask(contentFile(name))?.value;
+    const list = ask(collectionFileInput(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => childValue(entry, 'id') === id));
   });

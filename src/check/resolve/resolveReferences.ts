@@ -1,17 +1,22 @@
-import { type ContentReference, type UnresolvedReason, type Place, walkReferences } from '../../site/resolveContent.ts';
-import { choicesHint } from '../diagnostics/Data.ts';
+import {
+  type ContentReference,
+  type UnresolvedReason,
+  type ContentPlace,
+  walkReferences,
+} from '../../site/resolveContent.ts';
+import { choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { childValue, type Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { Context, type Scope, UNRESOLVED, createOriginMap, type OriginMap } from './Context.ts';
-import { type JsonObject, REFERENCE_KINDS, type ResolvedReference, type WalkOn } from './marks.ts';
-import { strayKey, unmarkedReference } from './referenceFaults.ts';
+import { WalkContext, type ReferenceScope, UNRESOLVED, createOriginMap, type OriginMap } from './WalkContext.ts';
+import { type JsonObject, REFERENCE_KINDS, type ResolvedReference, type ContinueWalk } from './referenceKinds.ts';
+import { strayKeyFault, unmarkedReferenceFault } from './referenceFaults.ts';
 
-export type { Scope } from './Context.ts';
+export type { ReferenceScope } from './WalkContext.ts';
 
 /** Value with its references replaced, and the map back to the files. */
-export interface ResolvedValue extends OriginMap, Pick<Context, 'found' | 'references'> {
+export interface ResolvedValue extends OriginMap, Pick<WalkContext, 'found' | 'references'> {
   value: unknown;
 }
 
@@ -20,17 +25,17 @@ export interface ResolvedValue extends OriginMap, Pick<Context, 'found' | 'refer
  */
 export function resolveReferences(
   ask: ReadInput,
-  scope: Scope,
+  scope: ReferenceScope,
   file: SourceFile,
   path: Path,
   value: unknown,
 ): ResolvedValue {
-  const context = new Context(ask, scope, file);
+  const context = new WalkContext(ask, scope, file);
   const walk = {
     entries: (name: string) => context.entries(name),
-    lost: (why: UnresolvedReason, reference: ContentReference, at: Place) => lost(context, why, reference, at),
-    onResolved: (resolved: unknown, at: Place) => context.cameFrom(resolved, at),
-    group: (item: JsonObject, at: Place, walkOn: WalkOn) => group(context, item, at, walkOn),
+    lost: (why: UnresolvedReason, reference: ContentReference, at: ContentPlace) => lost(context, why, reference, at),
+    onResolved: (resolved: unknown, at: ContentPlace) => context.cameFrom(resolved, at),
+    group: (item: JsonObject, at: ContentPlace, walkOn: ContinueWalk) => group(context, item, at, walkOn),
   };
   const resolved = walkReferences(value, walk, { path });
   const { found, references, origins } = context;
@@ -38,29 +43,35 @@ export function resolveReferences(
 }
 
 /** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */
-function group(context: Context, item: JsonObject, at: Place, walkOn: WalkOn): ResolvedReference {
+function group(context: WalkContext, item: JsonObject, at: ContentPlace, walkOn: ContinueWalk): ResolvedReference {
   const [mark, second] = Object.keys(item).filter((key) => /^[^\w$]*\$/.test(key) && key !== '$schema');
   if (mark === undefined) {
-    const unmarked = unmarkedReference(item, context.ask);
+    const unmarked = unmarkedReferenceFault(item, context.ask);
     return unmarked && { value: context.report(at, unmarked) };
   }
   const known = Object.keys(REFERENCE_KINDS);
   const unknown = [mark, second].find((key) => key !== undefined && !known.includes(key));
   if (unknown !== undefined)
-    return { value: context.report(at, strayKey([unknown], 'is not a known reference', ...known)) };
+    return { value: context.report(at, strayKeyFault([unknown], 'is not a known reference', ...known)) };
   const message = `cannot be used with ${mark}`;
   if (second !== undefined)
     return { value: context.report(at, { path: [second], on: 'key', code: 'second-reference', message }) };
   return marked(context, mark, item, at, walkOn);
 }
 
-function marked(context: Context, mark: string, item: JsonObject, at: Place, walkOn: WalkOn): ResolvedReference {
+function marked(
+  context: WalkContext,
+  mark: string,
+  item: JsonObject,
+  at: ContentPlace,
+  walkOn: ContinueWalk,
+): ResolvedReference {
   const { beside, names, resolve } = REFERENCE_KINDS[mark]!;
   const name = item[mark];
   for (const key of beside ? Object.keys(item) : []) {
     if (key === mark || beside!.includes(key)) continue;
     const free = beside!.filter((one) => !(one in item));
-    context.report(at, strayKey([key], `cannot be used with ${mark}`, ...free));
+    context.report(at, strayKeyFault([key], `cannot be used with ${mark}`, ...free));
   }
   if (typeof name === 'string' && name.trim() !== '') return resolve(context, name, item, at, walkOn);
   const message = typeof name === 'string' ? 'is empty' : 'must be a name in double quotes';
@@ -70,8 +81,13 @@ function marked(context: Context, mark: string, item: JsonObject, at: Place, wal
 }
 
 /** Reports a reference that the walk could not resolve, at the name that is wrong. */
-function lost(context: Context, why: UnresolvedReason, reference: ContentReference, { path, ...of }: Place): unknown {
-  const place: Place = { ...of, path: path.slice(0, -1) };
+function lost(
+  context: WalkContext,
+  why: UnresolvedReason,
+  reference: ContentReference,
+  { path, ...of }: ContentPlace,
+): unknown {
+  const place: ContentPlace = { ...of, path: path.slice(0, -1) };
   const key = path.at(-1)!;
   const { $content: name, id, ids = [] } = reference;
   const report = (code: string, message: string, more = {}) =>

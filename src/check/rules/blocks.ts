@@ -1,20 +1,20 @@
 import { blockComponentName } from '../../blocks/registry.ts';
-import { fileRule, type State } from '../State.ts';
-import { choicesHint, typeHint } from '../diagnostics/Data.ts';
-import { createError, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, groupsIn, isObject } from '../diagnostics/path.ts';
-import { scalarText, formatValue } from '../diagnostics/words.ts';
-import { oncePer } from '../CheckCache.ts';
+import { declareFileRule, type CheckState } from '../checkState.ts';
+import { choicesHint, typeHint } from '../diagnostics/DiagnosticData.ts';
+import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
+import { childValue, objectOrEmpty, objectsIn, isObject } from '../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../diagnostics/words.ts';
+import { memoizePerObject } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import type { Tree } from '../../site/disk/Tree.ts';
-import { checkProps } from '../resolve/checkProps.ts';
+import type { FileTree } from '../../site/disk/FileTree.ts';
+import { sectionPropsFaults } from '../resolve/sectionPropsFaults.ts';
 import { BLOCK_REQUIREMENTS } from './blockContract.ts';
 
 /** Form that examples of blocks may refer to. */
 const EXAMPLE_FORM = 'example';
 
 /** Reports components that do not render the props of their schema. */
-export const componentsRule = ({ site: { blocks, listing } }: State): RawDiagnostic[] =>
+export const blockComponentsRule = ({ site: { blocks, listing } }: CheckState): RawDiagnostic[] =>
   [...blocks].flatMap(([name, { schema }]) =>
     schema && !schema.broken ? componentFaults(name, schema, componentTexts(listing).get(name)) : [],
   );
@@ -23,17 +23,17 @@ export const componentsRule = ({ site: { blocks, listing } }: State): RawDiagnos
  * Reports required props that a block's schema does not describe. Other demands on block schemas are in
  * schemas/meta/block.json.
  */
-export const requiredPropsRule = fileRule('requiredProps', function* ({ path, value }) {
-  const known = Object.keys(groupOf(childValue(value, 'properties')));
+export const requiredPropsRule = declareFileRule('requiredProps', function* ({ path, value }) {
+  const known = Object.keys(objectOrEmpty(childValue(value, 'properties')));
   for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
-    if (known.includes(scalarText(name))) continue;
+    if (known.includes(scalarToString(name))) continue;
     const message = `is ${formatValue(name)}, but the block has no such prop`;
     yield createError({ path }, ['required', index], 'unresolved-field', message, choicesHint(...known));
   }
 });
 
 /** Checks the examples of a block against its schema. */
-export const examplesRule = fileRule('examples', function* (file, ask) {
+export const blockExamplesRule = declareFileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
     yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', typeHint);
     return;
@@ -42,7 +42,7 @@ export const examplesRule = fileRule('examples', function* (file, ask) {
   if (examples.length === 0) yield createError(file, [], 'empty', 'this file has no examples: add one');
   const block = file.path.split('/').at(-2)!;
   for (const [name, props] of examples) {
-    for (const { group, path } of groupsIn(props, [name]))
+    for (const { group, path } of objectsIn(props, [name]))
       if ('$content' in group)
         yield createError(
           file,
@@ -58,7 +58,7 @@ export const examplesRule = fileRule('examples', function* (file, ask) {
           'refers to a form of the site: use the example form',
           choicesHint(EXAMPLE_FORM),
         );
-    const found = checkProps({ ask, scope: { params: [] }, block, file, path: [name], props });
+    const found = sectionPropsFaults({ ask, scope: { params: [] }, block, file, path: [name], props });
     yield* found.filter(({ code }) => code !== 'unresolved-form');
   }
 });
@@ -70,7 +70,7 @@ interface ComponentText {
   all: string;
 }
 
-const componentTexts = oncePer((tree: Tree): ReadonlyMap<string, ComponentText> => {
+const componentTexts = memoizePerObject((tree: FileTree): ReadonlyMap<string, ComponentText> => {
   const found = tree.names('src/blocks').flatMap((name): [string, ComponentText][] => {
     const folder = `src/blocks/${name}`;
     const path = `${folder}/${blockComponentName(name)}.tsx`;
@@ -92,12 +92,12 @@ function componentFaults(
 ): RawDiagnostic[] {
   if (!text) return [];
   const { path: component, own, all } = text;
-  const report = (...owed: string[]) => owed.map((message) => ofFile(component, 'block-contract', message));
+  const report = (...owed: string[]) => owed.map((message) => createFileError(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${blockComponentName(name)}\\b`).test(own))
     return report(BLOCK_REQUIREMENTS.export(blockComponentName(name)));
   // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
-  const props = Object.keys(groupOf(childValue(schema, 'properties')));
+  const props = Object.keys(objectOrEmpty(childValue(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
     ...(handsOn || /\bid\b/.test(own) ? [] : report(BLOCK_REQUIREMENTS.id)),

@@ -1,12 +1,12 @@
-import { fileRule } from '../State.ts';
-import { changesHint } from '../diagnostics/Data.ts';
+import { declareFileRule } from '../checkState.ts';
+import { changesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupsIn, type Path } from '../diagnostics/path.ts';
+import { childValue, objectsIn, type Path } from '../diagnostics/path.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Checks the cloths of a file: rows of equal length, and coloured tiles inside the cloth. */
-export const clothRule = fileRule('cloth', function* (file) {
-  for (const { group, path } of groupsIn(file.value)) {
+export const clothRule = declareFileRule('cloth', function* (file) {
+  for (const { group, path } of objectsIn(file.value)) {
     if (!Array.isArray(group.tiles)) continue;
     const rows = group.tiles.filter((row) => Array.isArray(row)) as unknown[][];
     const count = (width: number) => rows.filter(({ length }) => length === width).length;

@@ -1,30 +1,30 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../site/drafts.ts';
 import { openingSection } from '../../page/starterContent.ts';
-import { plainName } from '../../site/slugs.ts';
-import { ofKind } from '../../site/references.ts';
-import { blockSchema, collectionSchema, type State } from '../State.ts';
-import { changesHint, choicesHint, type FixHint, newFileHint } from '../diagnostics/Data.ts';
-import { createError, type RawDiagnostic, ofFile, createWarning } from '../diagnostics/RawDiagnostic.ts';
+import { toPlainName } from '../../site/slugs.ts';
+import { filterReferences } from '../../site/references.ts';
+import { blockSchemaPath, collectionSchemaPath, type CheckState } from '../checkState.ts';
+import { changesHint, choicesHint, type FixHint, newFileHint } from '../diagnostics/DiagnosticData.ts';
+import { createError, type RawDiagnostic, createFileError, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import {
   childValue,
   formatPath,
-  groupOf,
+  objectOrEmpty,
   isObject,
-  listOf,
+  arrayOrEmpty,
   type Path,
-  textAt,
+  stringAt,
   valueAtPath,
 } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { oncePer } from '../CheckCache.ts';
+import { memoizePerObject } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
-import { skeletonOf } from '../validate/skeletonOf.ts';
-import { addressBook, leadingFiles, linksIn } from './addresses.ts';
-import { type AddressBook, bareAddress, lastOf, slugOfEntry } from '../../site/addresses.ts';
-import { entryFault } from './links.ts';
+import { smallestValidValue } from '../validate/smallestValidValue.ts';
+import { siteAddressBook, collectionsWithPages, linksOfFile } from './addresses.ts';
+import { type AddressBook, withoutQueryAndAnchor, lastAddressPart, entryAddressPart } from '../../site/addresses.ts';
+import { missingEntryFault } from './links.ts';
 
 /** Location that shows entries of a collection. */
 interface Use {
@@ -38,15 +38,15 @@ interface Use {
 }
 
 const usesIn = (file: SourceFile): Use[] => [
-  ...ofKind(file.references, 'content').map(({ path, collection, id, ids }) => {
+  ...filterReferences(file.references, 'content').map(({ path, collection, id, ids }) => {
     const list: unknown[] | undefined = Array.isArray(ids) ? ids : undefined;
     return { file, path, collection, ids: [id ?? [], list ?? []].flat(), ...(list && { list }) };
   }),
-  ...ofKind(file.references, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
+  ...filterReferences(file.references, 'entries').map(({ path, collection }) => ({ file, path, collection, ids: [] })),
 ];
 
 /** Checks collections against the pages: empty ones, entries without a page, and entry addresses without a page. */
-export function* collectionsRule(state: State): Generator<RawDiagnostic> {
+export function* collectionsRule(state: CheckState): Generator<RawDiagnostic> {
   const { site, schemas } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const uses = files.flatMap(usesIn);
@@ -60,7 +60,7 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
       continue;
     }
     if (!own.some((use) => use.ids.length > 0 || requiresEntry(use, state))) continue;
-    const set = [skeletonOf(childValue(schemas.schema(collectionSchema(name)), 'items'))];
+    const set = [smallestValidValue(childValue(schemas.schema(collectionSchemaPath(name)), 'items'))];
     const related = own.map(({ file: { path, value }, path: at }) => ({
       file: path,
       path: at,
@@ -69,24 +69,25 @@ export function* collectionsRule(state: State): Generator<RawDiagnostic> {
     const message = 'this file has no entries, but pages need at least one';
     yield createError(file, [], 'emptied', message, { related, ...changesHint({ path: [], set }) });
   }
-  const book = state.inputs.value(addressBook);
+  const book = state.inputs.value(siteAddressBook);
   if (!book.isKnown) return;
-  for (const { file, address } of state.inputs.value(leadingFiles)) yield* addressFaults(file, address, state, book);
+  for (const { file, address } of state.inputs.value(collectionsWithPages))
+    yield* addressFaults(file, address, state, book);
 }
 
 /** Returns the blocks of a page's sections. */
-const blocksOf = oncePer(({ value }: SourceFile) =>
-  listOf(childValue(value, 'sections')).map((section) => textAt(section, 'block')),
+const blocksOf = memoizePerObject(({ value }: SourceFile) =>
+  arrayOrEmpty(childValue(value, 'sections')).map((section) => stringAt(section, 'block')),
 );
 
 /** Returns true if the section's block requires at least one entry. */
-export function requiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state: State): boolean {
+export function requiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state: CheckState): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
   const block = blocksOf(file)[Number(index)] ?? '';
   const schema = inner.reduce<unknown>(
     (at, step) => valueAtPath(resolveRef(at), ['properties', step]),
-    state.schemas.schema(blockSchema(block)),
+    state.schemas.schema(blockSchemaPath(block)),
   );
   return Number(childValue(resolveRef(schema), 'minItems') ?? 0) > 0;
 }
@@ -99,7 +100,7 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
   // An unresolved id is reported at its own location and may mean one of these entries.
   if (!place || uses.some(({ ids }) => ids.length === 0) || named.some((id) => !own.includes(id))) return;
   for (const [index, entry] of list.entries()) {
-    const id = textAt(entry, 'id');
+    const id = stringAt(entry, 'id');
     // An entry with a slug has its own address.
     if (id === '' || isDraft(entry) || named.includes(id) || childValue(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
@@ -109,7 +110,12 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
 }
 
 /** Reports entries whose address does not exist, and entry pages without a link. */
-function* addressFaults(file: SourceFile, address: string, state: State, book: AddressBook): Generator<RawDiagnostic> {
+function* addressFaults(
+  file: SourceFile,
+  address: string,
+  state: CheckState,
+  book: AddressBook,
+): Generator<RawDiagnostic> {
   if (!Array.isArray(file.value)) return;
   const list: unknown[] = file.value;
   const hasEntries = list.some(isObject);
@@ -120,22 +126,22 @@ function* addressFaults(file: SourceFile, address: string, state: State, book: A
     return;
   }
   const ofPage = state.site.files.get(page.file);
-  const shown = page.slugs && state.site.content.get(textAt(childValue(ofPage?.value, 'entries'), 'from'));
+  const shown = page.slugs && state.site.content.get(stringAt(childValue(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
     const message = `this file has no entries, but ${page.file} needs one for each entry of ${file.path}`;
     yield createError(shown, [], 'emptied', message);
     return;
   }
-  const slugs = list.filter((entry) => isObject(entry) && !isDraft(entry)).map((entry) => textAt(entry, 'slug'));
-  const known = new Set(page.slugs ?? page.paths.map(lastOf));
+  const slugs = list.filter((entry) => isObject(entry) && !isDraft(entry)).map((entry) => stringAt(entry, 'slug'));
+  const known = new Set(page.slugs ?? page.paths.map(lastAddressPart));
   const free = [...known].filter((one) => !slugs.includes(one));
   let isAstray = false;
   for (const [index, entry] of list.entries()) {
-    const slug = textAt(entry, 'slug');
-    const fault = /^[a-z0-9-]+$/.test(slug) && !isDraft(entry) ? entryFault(at(slug), page, book) : undefined;
+    const slug = stringAt(entry, 'slug');
+    const fault = /^[a-z0-9-]+$/.test(slug) && !isDraft(entry) ? missingEntryFault(at(slug), page, book) : undefined;
     if (!fault) continue;
     isAstray = true;
-    const isNew = textAt(entry, 'id') === slug || plainName(textAt(entry, 'title')) === slug;
+    const isNew = stringAt(entry, 'id') === slug || toPlainName(stringAt(entry, 'title')) === slug;
     const add = shown
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
@@ -166,12 +172,14 @@ interface Leading {
 function* unlinkedEntries(
   shown: SourceFile,
   { file, at, slugs, page }: Leading,
-  state: State,
+  state: CheckState,
 ): Generator<RawDiagnostic> {
   const aliases = Object.entries(Object(valueAtPath(page.value, ['entries', 'aliases'])) as Record<string, string>);
-  const linked = new Set([...state.site.files.values()].flatMap(linksIn).map(({ to }) => bareAddress(to)));
+  const linked = new Set(
+    [...state.site.files.values()].flatMap(linksOfFile).map(({ to }) => withoutQueryAndAnchor(to)),
+  );
   for (const [index, entry] of (shown.value as unknown[]).entries()) {
-    const slug = isObject(entry) ? slugOfEntry(entry) : '';
+    const slug = isObject(entry) ? entryAddressPart(entry) : '';
     const spellings = [slug, ...aliases.flatMap(([alias, of]) => (of === slug ? [alias] : []))];
     if (slug === '' || isDraft(entry) || spellings.some((one) => slugs.includes(one) || linked.has(at(one)))) continue;
     const message = `has a page, ${formatValue(at(slug))}, but no link to it`;
@@ -180,42 +188,46 @@ function* unlinkedEntries(
 }
 
 /** Returns the change that adds an entry. Copies the strings that a similar entry of another collection shares. */
-function addition({ path, value }: SourceFile, like: unknown, { schemas }: State, more: object = {}) {
-  const schema = childValue(schemas.schema(collectionSchema(basename(path, '.json'))), 'items');
+function addition({ path, value }: SourceFile, like: unknown, { schemas }: CheckState, more: object = {}) {
+  const schema = childValue(schemas.schema(collectionSchemaPath(basename(path, '.json'))), 'items');
   const known = childValue(schema, 'properties');
-  const shared = Object.entries(groupOf(like)).filter(
+  const shared = Object.entries(objectOrEmpty(like)).filter(
     ([key, said]) => typeof said === 'string' && childValue(known, key) !== undefined,
   );
-  const set = { ...(skeletonOf(schema) as object), ...Object.fromEntries(shared), ...more };
+  const set = { ...(smallestValidValue(schema) as object), ...Object.fromEntries(shared), ...more };
   return { file: path, path: [(value as unknown[]).length], set };
 }
 
 /** Warns about forms that no page shows, if the site shows other forms. */
-export function* formsShownRule(state: State): Generator<RawDiagnostic> {
+export function* unshownFormsRule(state: CheckState): Generator<RawDiagnostic> {
   const { site, forms } = state;
   const files = [...site.pages.values(), ...site.content.values()];
-  const named = new Set(files.flatMap(({ references }) => ofKind(references, 'form').map(({ name }) => name)));
+  const named = new Set(
+    files.flatMap(({ references }) => filterReferences(references, 'form').map(({ name }) => name)),
+  );
   // An unresolved form name is reported at its own location and may mean one of these forms.
   const isKnown = named.size > 0 && [...named].every((name) => forms.includes(name));
   if (!isKnown || files.some(({ broken }) => broken)) return;
   for (const [name, { path, value }] of site.forms) {
     if (named.has(name)) continue;
-    const hint = pageShowing(name, textAt(value, 'title'), state);
-    yield ofFile(path, 'unshown-form', 'this form is not on any page', { severity: 'warning', ...hint });
+    const hint = pageShowing(name, stringAt(value, 'title'), state);
+    yield createFileError(path, 'unshown-form', 'this form is not on any page', { severity: 'warning', ...hint });
   }
 }
 
 /**
  * Proposes a page for a form, with the first block that takes one. Proposes nothing if the name or address is taken.
  */
-function pageShowing(name: string, title: string, { site, schemas, blocks }: State): Partial<FixHint> {
-  const routes = [...site.pages.values()].map(({ value }) => textAt(value, 'route'));
+function pageShowing(name: string, title: string, { site, schemas, blocks }: CheckState): Partial<FixHint> {
+  const routes = [...site.pages.values()].map(({ value }) => stringAt(value, 'route'));
   const taking = blocks.flatMap((block) => {
-    const schema = schemas.schema(blockSchema(block));
-    const prop = Object.entries(groupOf(childValue(schema, 'properties'))).find(
+    const schema = schemas.schema(blockSchemaPath(block));
+    const prop = Object.entries(objectOrEmpty(childValue(schema, 'properties'))).find(
       ([, one]) => childValue(one, 'x-form') === true,
     );
-    return prop ? [{ ...(skeletonOf(schema) as object), block, heading: title, [prop[0]]: { $form: name } }] : [];
+    return prop
+      ? [{ ...(smallestValidValue(schema) as object), block, heading: title, [prop[0]]: { $form: name } }]
+      : [];
   });
   if (taking.length === 0 || title === '' || site.pages.has(name) || routes.includes(`/${name}`)) return {};
   return newFileHint(`pages/${name}.json`, {

@@ -1,29 +1,29 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
-import { blockSchema, contentFile, fileRule } from '../State.ts';
-import { manualHint, choicesHint } from '../diagnostics/Data.ts';
+import { blockSchemaPath, collectionFileInput, declareFileRule } from '../checkState.ts';
+import { manualHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, listOf, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText, formatValue } from '../diagnostics/words.ts';
+import { childValue, objectOrEmpty, arrayOrEmpty, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../diagnostics/words.ts';
 import { type ReadInput, declareInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { copiedMessages, staleMessages } from './forms/messages.ts';
+import { copiedMessageFaults, staleMessageFaults } from './forms/messages.ts';
 
-const companyName = declareInput('company name', ({ site }) => textAt(site.site?.value, 'name'));
+const companyName = declareInput('company name', ({ site }) => stringAt(site.site?.value, 'name'));
 
 /** Warns about values that work but contradict each other, as left by an incomplete edit. */
-export const consistencyRule = fileRule('consistency', function* (file, ask) {
+export const consistencyRule = declareFileRule('consistency', function* (file, ask) {
   yield* description(file);
   if (file.path.startsWith('schemas/')) {
-    yield* staleMessages(file);
-    yield* copiedMessages(file);
+    yield* staleMessageFaults(file);
+    yield* copiedMessageFaults(file);
     return;
   }
   if (file.path === 'pages/site.json') yield* phonesWithBothPrefixes(file);
   yield* linkLabels(file, file.value, []);
   yield* nameInTitle(file, ask(companyName));
   const sections = childValue(file.value, 'sections');
-  for (const [index, section] of listOf(sections).entries()) {
+  for (const [index, section] of arrayOrEmpty(sections).entries()) {
     yield* hiddenProps(file, ['sections', index], section, ask);
     yield* placeholderShown(file, ['sections', index], section, ask);
   }
@@ -49,10 +49,10 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
 /** Reports phone numbers with both the country code and the national prefix. */
 function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
   const place = childValue(file.value, 'place');
-  const [code, trunk] = [textAt(place, 'callingCode'), textAt(place, 'trunkPrefix')];
+  const [code, trunk] = [stringAt(place, 'callingCode'), stringAt(place, 'trunkPrefix')];
   if (!/^\d+$/.test(code) || !/^\d+$/.test(trunk)) return;
   const both = new RegExp(String.raw`^(\+|00)${code}[ -]*${trunk}`);
-  for (const [index, phone] of listOf(childValue(file.value, 'phones')).entries())
+  for (const [index, phone] of arrayOrEmpty(childValue(file.value, 'phones')).entries())
     if (typeof phone === 'string' && both.test(phone))
       yield createError(
         file,
@@ -71,7 +71,7 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
   for (const [key, link] of Object.entries(value)) {
     const index = Array.isArray(value) ? Number(key) : key;
     yield* linkLabels(file, link, [...path, index]);
-    const [label, to] = [textAt(link, 'label'), textAt(link, 'to')];
+    const [label, to] = [stringAt(link, 'label'), stringAt(link, 'to')];
     if (typeof index === 'string' || label === '' || to === '') continue;
     const other = first.get(label);
     if (!other) first.set(label, { index, to });
@@ -91,7 +91,7 @@ const PARTED = String.raw`\s*[|–—:·-]\s*`;
 
 /** Warns about the company's name in a title. The build adds the name to every title. */
 function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> {
-  const title = textAt(file.value, 'title');
+  const title = stringAt(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
   const message = `is ${formatValue(title)}, but ${formatValue(name)} is added to every title automatically`;
@@ -102,10 +102,10 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
 /** Warns about a prop that hides another one (`x-replaces` in the block's schema). */
 function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
-  const known = childValue(schemas.schema(blockSchema(textAt(section, 'block'))), 'properties');
-  for (const [name, schema] of Object.entries(groupOf(known))) {
+  const known = childValue(schemas.schema(blockSchemaPath(stringAt(section, 'block'))), 'properties');
+  for (const [name, schema] of Object.entries(objectOrEmpty(known))) {
     const others = [childValue(schema, 'x-replaces') ?? []].flat();
-    const hidden = others.find((other) => childValue(section, scalarText(other)) !== undefined);
+    const hidden = others.find((other) => childValue(section, scalarToString(other)) !== undefined);
     if (hidden === undefined || childValue(section, name) === undefined) continue;
     const message = `is shown instead of ${formatValue(hidden)}: remove one of the two`;
     yield createWarning(file, [...path, name], 'hides-another', message, { on: 'key' });
@@ -115,9 +115,9 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: ReadI
 /** Warns about a page that still shows the placeholder although own articles exist. */
 function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
   if (childValue(section, 'show') !== 'placeholder') return;
-  const name = textAt(childValue(section, 'placeholder'), '$content');
-  const list = ask(contentFile(name))?.value;
-  const ids = listOf(list).map((entry) => (isDraft(entry) ? '' : textAt(entry, 'id')));
+  const name = stringAt(childValue(section, 'placeholder'), '$content');
+  const list = ask(collectionFileInput(name))?.value;
+  const ids = arrayOrEmpty(list).map((entry) => (isDraft(entry) ? '' : stringAt(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAtPath(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", but the article ${formatValue(own)} exists: visitors see the placeholder instead`;

@@ -1,8 +1,8 @@
 import { isDraft } from '../../site/drafts.ts';
-import { chosenEntries, type ContentReference } from '../../site/resolveContent.ts';
-import { ofKind } from '../../site/references.ts';
-import type { State } from '../State.ts';
-import { manualHint } from '../diagnostics/Data.ts';
+import { chosenEntryIndexes, type ContentReference } from '../../site/resolveContent.ts';
+import { filterReferences } from '../../site/references.ts';
+import type { CheckState } from '../checkState.ts';
+import { manualHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -10,12 +10,12 @@ import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import { requiresEntry } from './collections.ts';
 
 /** Reports references that lead to drafts only, so that visitors see nothing. */
-export function* draftsRule(state: State): Generator<RawDiagnostic> {
+export function* draftsRule(state: CheckState): Generator<RawDiagnostic> {
   const { site } = state;
   for (const file of [...site.pages.values(), ...site.content.values()])
-    for (const { path, collection, ids, id } of ofKind(file.references, 'content')) {
+    for (const { path, collection, ids, id } of filterReferences(file.references, 'content')) {
       const list = site.content.get(collection)?.value;
-      if (!bringsDraftsAlone({ ids, id }, list)) continue;
+      if (!selectsOnlyDrafts({ ids, id }, list)) continue;
       const key = id !== undefined ? 'id' : ids !== undefined ? 'ids' : '$content';
       const place = [...path, key];
       if (id !== undefined)
@@ -37,7 +37,7 @@ export function* draftsRule(state: State): Generator<RawDiagnostic> {
  * Lowers errors inside a draft to warnings, since drafts are not built. Errors of the id stay: a public entry may use
  * the same id.
  */
-export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
+export function lowerDraftErrors(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
   const isOfDraft =
     file?.path.startsWith('pages/content/') &&
@@ -48,8 +48,8 @@ export function asOfDraft(found: RawDiagnostic, file: SourceFile | undefined): R
 }
 
 /** Returns true if a reference selects entries and all of them are drafts. */
-export function bringsDraftsAlone({ ids, id }: Partial<Record<'ids' | 'id', unknown>>, list: unknown): boolean {
+export function selectsOnlyDrafts({ ids, id }: Partial<Record<'ids' | 'id', unknown>>, list: unknown): boolean {
   if (!Array.isArray(list) || !(ids === undefined || Array.isArray(ids)) || !list.some(isDraft)) return false;
-  const chosen = chosenEntries({ ids, id } as Omit<ContentReference, '$content'>, list);
+  const chosen = chosenEntryIndexes({ ids, id } as Omit<ContentReference, '$content'>, list);
   return chosen.length > 0 && chosen.every((index) => isDraft(list[index]));
 }

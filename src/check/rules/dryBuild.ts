@@ -1,18 +1,18 @@
 import type { FieldModel } from '../../form/compile/fieldModel.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { type Collections, LostReference } from '../../site/resolveContent.ts';
+import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
 import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
 import { inputTypes } from '../../submit/inputTypes.ts';
-import { contentFile, fileRule, siteRule, type State } from '../State.ts';
+import { collectionFileInput, declareFileRule, declareSiteRule, type CheckState } from '../checkState.ts';
 import { createError } from '../diagnostics/RawDiagnostic.ts';
 import { declareInput } from '../CheckCache.ts';
-import { hashOf, type SourceFile } from '../../site/disk/SourceFile.ts';
-import { formOf } from './forms/formOf.ts';
+import { hashText, type SourceFile } from '../../site/disk/SourceFile.ts';
+import { compiledFormOf } from './forms/compiledFormOf.ts';
 
 /** Builds each page with the build's own resolver, and reports the failure. Runs only if the check found no errors. */
-export const pageBuild = fileRule('pageBuild', function* (page, ask) {
-  const fileOf = (name: string) => ask(contentFile(name));
+export const pageBuildRule = declareFileRule('pageBuild', function* (page, ask) {
+  const fileOf = (name: string) => ask(collectionFileInput(name));
   const collections: Collections = {};
   // Getters limit the inputs to collections that the page shows.
   for (const name of ask('collections'))
@@ -20,7 +20,7 @@ export const pageBuild = fileRule('pageBuild', function* (page, ask) {
   try {
     resolvePage(page.value as PageFile, collections);
   } catch (reason) {
-    const place = reason instanceof LostReference ? reason.place : { path: [] };
+    const place = reason instanceof UnresolvedReferenceError ? reason.place : { path: [] };
     const message = `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`;
     yield createError(fileOf(place.collection ?? '') ?? page, place.path, 'not-built', message);
   }
@@ -44,17 +44,17 @@ function inputOf({ id, model }: NamedForm): string {
 /** Forms with a model and a mutation. Most changes of a form leave its GraphQL types unchanged. */
 const namedForms = declareInput(
   'types of forms',
-  ({ site }: State) =>
+  ({ site }: CheckState) =>
     [...site.forms].flatMap(([id, file]): NamedForm[] => {
-      const { model } = file.broken ? {} : formOf(file);
+      const { model } = file.broken ? {} : compiledFormOf(file);
       const isNamed = typeof model?.definition.submit?.mutation === 'string';
       return model && isNamed ? [{ id, file, model }] : [];
     }),
-  (forms) => hashOf(JSON.stringify(forms.map(inputOf))),
+  (forms) => hashText(JSON.stringify(forms.map(inputOf))),
 );
 
 /** Reports forms whose GraphQL types have the same name. Runs only if the check found no errors. */
-export const contentTypesRule = siteRule('content types', (ask) => {
+export const contentTypesRule = declareSiteRule('content types', (ask) => {
   const forms = ask(namedForms);
   const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];

@@ -1,34 +1,34 @@
 import { allFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { prefillValues } from '../../form/model/prefillValues.ts';
-import { ofKind } from '../../site/references.ts';
-import { contentFile, fileRule } from '../State.ts';
-import { choicesHint, unknownKeyHint } from '../diagnostics/Data.ts';
+import { filterReferences } from '../../site/references.ts';
+import { collectionFileInput, declareFileRule } from '../checkState.ts';
+import { choicesHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
+import { isObject, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { type ReadInput, siteFile } from '../CheckCache.ts';
+import { type ReadInput, siteFileInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { addressBook, linksIn } from './addresses.ts';
-import { formOf } from './forms/formOf.ts';
+import { siteAddressBook, linksOfFile } from './addresses.ts';
+import { compiledFormOf } from './forms/compiledFormOf.ts';
 
 /**
  * Checks the values that links prefill in forms: the target page has these fields, and the fields offer these choices.
  */
-export const fillsRule = fileRule('fills', function* (file, ask) {
-  for (const { to, path } of linksIn(file)) {
+export const linkPrefillRule = declareFileRule('fills', function* (file, ask) {
+  for (const { to, path } of linksOfFile(file)) {
     const at = [...path.slice(0, -1), 'fills'];
     const fills = valueAtPath(file.value, at);
     if (!isObject(fills)) continue;
     const forms = formsAt(to, file, ask);
     if (!forms) continue;
-    const field = textAt(fills, '$entry');
+    const field = stringAt(fills, '$entry');
     if (field === '') yield* fillFaults(file, at, forms);
     else for (const entry of entriesOf(file, ask)) yield* fillFaults(entry.file, [entry.index, field], forms);
   }
 });
 
-type Model = NonNullable<ReturnType<typeof formOf>['model']>;
+type Model = NonNullable<ReturnType<typeof compiledFormOf>['model']>;
 
 function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<RawDiagnostic> {
   const fills = valueAtPath(file.value, at);
@@ -72,20 +72,20 @@ const offered = ({ field }: FieldNode): unknown[] | undefined => field.constrain
  * other rules report both.
  */
 function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] | undefined {
-  const target = ask(addressBook).linked(to, file.path);
-  const page = target && ask(siteFile(target.file));
-  const files = ofKind(page?.references ?? [], 'form').flatMap(
-    ({ name }) => ask(siteFile(`schemas/${name}.json`)) ?? [],
+  const target = ask(siteAddressBook).linked(to, file.path);
+  const page = target && ask(siteFileInput(target.file));
+  const files = filterReferences(page?.references ?? [], 'form').flatMap(
+    ({ name }) => ask(siteFileInput(`schemas/${name}.json`)) ?? [],
   );
-  const forms = files.map(formOf);
+  const forms = files.map(compiledFormOf);
   if (forms.some(({ problems }) => problems?.length !== 0)) return undefined;
   return forms.flatMap(({ model }) => model ?? []);
 }
 
 /** Returns the entries that a page shows, each with its index in the collection. */
 function entriesOf(file: SourceFile, ask: ReadInput): { file: SourceFile; index: number }[] {
-  const from = textAt(valueAtPath(file.value, ['entries']), 'from');
-  const content = ask(contentFile(from));
+  const from = stringAt(valueAtPath(file.value, ['entries']), 'from');
+  const content = ask(collectionFileInput(from));
   return content && Array.isArray(content.value)
     ? [...content.value.keys()].map((index) => ({ file: content, index }))
     : [];

@@ -1,43 +1,44 @@
-import { linkedFile } from '../../site/mediaFiles.ts';
-import { plainName } from '../../site/slugs.ts';
+import { linkedFileName } from '../../site/mediaFiles.ts';
+import { toPlainName } from '../../site/slugs.ts';
 import {
   type AddressBook,
-  bareAddress,
-  type EntryDoubt,
-  entryDoubt,
-  lastOf,
+  withoutQueryAndAnchor,
+  type MissingEntryReason,
+  findMissingEntryReason,
+  lastAddressPart,
   type PageTarget,
 } from '../../site/addresses.ts';
-import { bareHost, DOWNLOAD, isExternalUrl, mailOrCall } from '../../site/externalUrl.ts';
+import { hostWithoutWww, DOWNLOAD_PATTERN, isExternalUrl, toMailOrPhoneUrl } from '../../site/externalUrl.ts';
 import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
-import { fileRule } from '../State.ts';
-import { manualHint, changesHint, choicesHint, type FixHint } from '../diagnostics/Data.ts';
+import { declareFileRule } from '../checkState.ts';
+import { manualHint, changesHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import { textAt, valueAtPath } from '../diagnostics/path.ts';
+import { stringAt, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { declareInput, oncePer } from '../CheckCache.ts';
+import { declareInput, memoizePerObject } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { addressBook, type LinkFound, linksIn } from './addresses.ts';
-import { fileLinkFault, mediaFiles } from './media.ts';
+import { siteAddressBook, type LinkFault, linksOfFile } from './addresses.ts';
+import { fileLinkFault, mediaFileList } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
   /^(www\.|[\w-]+(\.[\w-]+)*\.(com|org|net|ng|co|io|dev|me|be|ly|app|tv|gg|edu|gov|info|biz|africa|uk)(\/|$))/;
 
 /** Checks the target of each link in a file. */
-export const linkRule = fileRule('link', function* (file, ask) {
-  const links = linksIn(file);
+export const linkTargetRule = declareFileRule('link', function* (file, ask) {
+  const links = linksOfFile(file);
   if (links.length === 0) return;
-  const book = ask(addressBook);
+  const book = ask(siteAddressBook);
   const hosts = ask(ownHosts).split(' ');
   const anchors = book.ofFile(file.path)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
-    const label = textAt(valueAtPath(file.value, group), 'label');
+    const label = stringAt(valueAtPath(file.value, group), 'label');
     const link = { to, label, anchors, from: file, book, hosts };
-    const isFile = linkedFile(to) !== undefined || (!isExternalUrl(to) && DOWNLOAD.test(bareAddress(to)));
+    const isFile =
+      linkedFileName(to) !== undefined || (!isExternalUrl(to) && DOWNLOAD_PATTERN.test(withoutQueryAndAnchor(to)));
     const found = isFile
-      ? fileLinkFault(to, ask(mediaFiles))
+      ? fileLinkFault(to, ask(mediaFileList))
       : to.startsWith('/')
         ? foundBefore(link)
         : linkFault(link);
@@ -49,23 +50,25 @@ export const linkRule = fileRule('link', function* (file, ask) {
 });
 
 /** Results by address and label. Most links appear on many pages. */
-const faultsOf = oncePer((_book: AddressBook) => new Map<string, LinkFound | undefined>());
+const faultsOf = memoizePerObject((_book: AddressBook) => new Map<string, LinkFault | undefined>());
 
 /** Returns the cached result for an internal link. Repeats the check if the link may mean a section of its own page. */
-function foundBefore(link: Place): LinkFound | undefined {
+function foundBefore(link: Place): LinkFault | undefined {
   const { to, label, anchors, book } = link;
   const key = JSON.stringify([to, label]);
   const faults = faultsOf(book);
   if (!faults.has(key)) faults.set(key, linkFault({ ...link, anchors: [] }));
   const found = faults.get(key);
-  return found && anchors.includes(plainName(to)) ? linkFault(link) : found;
+  return found && anchors.includes(toPlainName(to)) ? linkFault(link) : found;
 }
 
 /** Hosts of the site itself. */
 const ownHosts = declareInput('own hosts', ({ site, siteUrl }): string => {
-  const mailHost = textAt(site.site?.value, 'email').split('@')[1];
+  const mailHost = stringAt(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
-  return ['localhost', siteHost, mailHost].flatMap((host) => (host === undefined ? [] : bareHost(host))).join(' ');
+  return ['localhost', siteHost, mailHost]
+    .flatMap((host) => (host === undefined ? [] : hostWithoutWww(host)))
+    .join(' ');
 });
 
 interface Place {
@@ -78,10 +81,10 @@ interface Place {
   hosts: readonly string[];
 }
 
-function linkFault(link: Place): LinkFound | undefined {
+function linkFault(link: Place): LinkFault | undefined {
   const { to, from, book, hosts } = link;
   const target = resolveLink({ book, hosts, hasFile: () => false }, to, from.path);
-  const path = bareAddress(to);
+  const path = withoutQueryAndAnchor(to);
   switch (target.kind) {
     case 'nothing':
       return noAddress(link, to === '' ? 'is empty' : `is ${formatValue(to)}, which is not an address`);
@@ -105,12 +108,12 @@ function linkFault(link: Place): LinkFound | undefined {
   }
 }
 
-const noAddress = (link: Place, message: string): LinkFound => ({ code: 'no-address', message, ...addressHint(link) });
+const noAddress = (link: Place, message: string): LinkFault => ({ code: 'no-address', message, ...addressHint(link) });
 
 /** Describes a broken link. Returns undefined if the target may be a page whose address cannot be read. */
-function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kind: 'nowhere' }): LinkFound | undefined {
+function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kind: 'nowhere' }): LinkFault | undefined {
   const { to, book } = link;
-  const path = bareAddress(to);
+  const path = withoutQueryAndAnchor(to);
   if (doubt) return doubtFault(path, page!, doubt, book);
   const known = choicesHint(...(fix === undefined ? [] : [fix]));
   switch (why) {
@@ -143,17 +146,17 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
 }
 
 /** Describes an address for which a page has no entry. */
-export function entryFault(path: string, target: PageTarget, book: AddressBook): LinkFound | undefined {
-  const doubt = entryDoubt(path, target);
+export function missingEntryFault(path: string, target: PageTarget, book: AddressBook): LinkFault | undefined {
+  const doubt = findMissingEntryReason(path, target);
   return doubt && doubtFault(path, target, doubt, book);
 }
 
 function doubtFault(
   path: string,
   { pattern, file }: PageTarget,
-  { why, isCertain }: EntryDoubt,
+  { why, isCertain }: MissingEntryReason,
   { addresses, targets }: AddressBook,
-): LinkFound {
+): LinkFault {
   const part = pattern.exec(path)!.slice(1).at(-1)!;
   const above = path.replace(/\/[^/]*$/, '');
   const isAnchor = targets.some(({ route, anchors }) => route === above && anchors.includes(part));
@@ -183,31 +186,32 @@ function addressHint(link: Place): FixHint {
 
 /** Returns the likely addresses for a link by its words, the most likely first. */
 function meant({ to, label, anchors, book: { targets, addresses } }: Place): string[] {
-  const plain = bareAddress(to.replaceAll('\\', '/'))
+  const plain = withoutQueryAndAnchor(to.replaceAll('\\', '/'))
     .replace(/\/+$/, '')
     .replace(/\.(json|html?|php|aspx?)$/i, '')
     .replace(/^[./]*(pages\/)?/, '')
     .toLowerCase();
-  const bare = lastOf(plain);
+  const bare = lastAddressPart(plain);
   const isFile = /\.json$|^[./]*pages\//i.test(to);
   const anchor = /#[^#]*/.exec(to)?.[0] ?? '';
   const slipped = /^(?:https?|htp|htts?|hhtps?)[:;]*[\\/]*(?=[\w-]+\.\w)/i.exec(to)?.[0];
   const isEmpty = /^\s*#?\s*$/.test(to);
   const isHome = /^(index|home)?$/.test(plain);
-  const endingIn = (name: string | undefined) => (name ? addresses.filter((address) => lastOf(address) === name) : []);
+  const endingIn = (name: string | undefined) =>
+    name ? addresses.filter((address) => lastAddressPart(address) === name) : [];
   const found = [
     slipped && /[:;\\/]/.test(slipped) && `https://${to.slice(slipped.length)}`,
     DOMAIN.test(to) && `https://${to}`,
-    mailOrCall(to),
+    toMailOrPhoneUrl(to),
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
-    anchors.includes(plainName(to)) && `#${plainName(to)}`,
+    anchors.includes(toPlainName(to)) && `#${toPlainName(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
     ...(isFile ? [] : endingIn(bare)),
     targets.find(({ file, route }) => file === `pages/${bare}.json` && !route.includes(':'))?.route,
     ...endingIn(bare),
     closestMatch(`/${plain}`, addresses),
-    ...endingIn(plainName(label)),
-    ...endingIn(closestMatch(bare, addresses.map(lastOf))),
+    ...endingIn(toPlainName(label)),
+    ...endingIn(closestMatch(bare, addresses.map(lastAddressPart))),
   ].filter((one) => typeof one === 'string');
   return found;
 }

@@ -1,18 +1,24 @@
 import { basename } from 'node:path';
-import { endsAsFile, FILE_ENDINGS, fileAddress, isFileName, linkedFilesIn } from '../../site/mediaFiles.ts';
-import { plainName } from '../../site/slugs.ts';
-import { ofKind } from '../../site/references.ts';
-import type { State } from '../State.ts';
-import { choicesHint, fileMoveHint } from '../diagnostics/Data.ts';
-import { createError, type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
+import {
+  hasFileEnding,
+  FILE_ENDINGS,
+  mediaFileAddress,
+  isMediaFileName,
+  linkedFileNames,
+} from '../../site/mediaFiles.ts';
+import { toPlainName } from '../../site/slugs.ts';
+import { filterReferences } from '../../site/references.ts';
+import type { CheckState } from '../checkState.ts';
+import { choicesHint, fileMoveHint } from '../diagnostics/DiagnosticData.ts';
+import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import type { Path } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { declareInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { bareName } from '../resolve/referenceFaults.ts';
-import { type LinkFound } from './addresses.ts';
-import { bareAddress, lastOf } from '../../site/addresses.ts';
+import { pictureBaseName } from '../resolve/referenceFaults.ts';
+import { type LinkFault } from './addresses.ts';
+import { withoutQueryAndAnchor, lastAddressPart } from '../../site/addresses.ts';
 
 /** Extensions of the pictures that the build reads. */
 export const PICTURE_EXTENSION = /\.(jpe?g|png|webp|avif)$/;
@@ -32,29 +38,29 @@ const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
  * Checks the names of files in pages/media/. A slot without a picture is valid, since artwork replaces the picture. A
  * picture that no slot names is reported.
  */
-export function* mediaRule({ site }: State): Generator<RawDiagnostic> {
+export function* mediaFileNamesRule({ site }: CheckState): Generator<RawDiagnostic> {
   const media = site.listing.files('pages/media').map((path) => path.slice('pages/media/'.length));
   if (media.length === 0) return;
   const named = [...site.pages.values(), ...site.content.values()].flatMap((file) =>
-    ofKind(file.references, 'picture').map(({ path, name }) => ({ file, path: [...path, '$media'], name })),
+    filterReferences(file.references, 'picture').map(({ path, name }) => ({ file, path: [...path, '$media'], name })),
   );
   const films = media.filter((name) => FILM.test(name)).map(withoutEnding);
   for (const { file, path, name } of named)
     if (films.includes(name)) yield createError(file, path, 'film', 'is a video, but only pictures are shown here');
   const linked = new Set(
     [...site.pages.values(), ...site.content.values(), site.site].flatMap((file) =>
-      linkedFilesIn(file?.references ?? []),
+      linkedFileNames(file?.references ?? []),
     ),
   );
-  for (const name of media.filter((one) => isFileName(one) && !linked.has(one)))
-    yield ofFile(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
+  for (const name of media.filter((one) => isMediaFileName(one) && !linked.has(one)))
+    yield createFileError(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
   const pictures = media.filter((name) => PICTURE_EXTENSION.test(name));
   const filled = pictures.map(withoutEnding);
-  const slots = new Set(named.map(({ name }) => bareName(name).split('/').map(plainName).join('/')));
+  const slots = new Set(named.map(({ name }) => pictureBaseName(name).split('/').map(toPlainName).join('/')));
   for (const [index, name] of pictures.entries()) {
     const first = filled.indexOf(filled[index]!);
     const message = `the picture has the same name as ${pictures[first]}, and only one of them is shown`;
-    if (first < index) yield ofFile(`pages/media/${name}`, 'repeated', message);
+    if (first < index) yield createFileError(`pages/media/${name}`, 'repeated', message);
     else yield* nameFault(name, slots, filled, named);
   }
 }
@@ -70,10 +76,10 @@ function* nameFault(
   const fileOf = (to: string) => `pages/media/${to}${name.slice(slot.length)}`;
   if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(basename(slot))) {
     // A repeated download adds a number to the file name.
-    const again = plainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
-    const plain = slots.has(again) || filled.includes(again) ? again : plainName(basename(slot));
+    const again = toPlainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
+    const plain = slots.has(again) || filled.includes(again) ? again : toPlainName(basename(slot));
     const message = 'the name of a picture may only have small letters, digits and hyphens';
-    yield ofFile(path, 'misnamed', message, filled.includes(plain) ? {} : fileMoveHint(fileOf(plain)));
+    yield createFileError(path, 'misnamed', message, filled.includes(plain) ? {} : fileMoveHint(fileOf(plain)));
     return;
   }
   if (slots.has(slot)) return;
@@ -82,15 +88,25 @@ function* nameFault(
   const bare = slot.replace(PICTURE_EXTENSION, '');
   const meant = closestMatch(bare, empty, MAX_LETTERS);
   if (elsewhere !== undefined)
-    yield ofFile(path, 'misplaced-file', 'no page uses this picture in this folder', fileMoveHint(fileOf(elsewhere)));
+    yield createFileError(
+      path,
+      'misplaced-file',
+      'no page uses this picture in this folder',
+      fileMoveHint(fileOf(elsewhere)),
+    );
   else if (meant === undefined)
-    yield ofFile(path, 'unshown-picture', 'no page uses this picture', { severity: 'warning' });
+    yield createFileError(path, 'unshown-picture', 'no page uses this picture', { severity: 'warning' });
   else {
     const [place, ...more] = named.filter((one) => one.name === meant);
     const isSlot = !place || more.length > 0 || bare === meant || commonWords(slot, named) < commonWords(meant, named);
     const shown = JSON.stringify(meant);
     yield isSlot
-      ? ofFile(path, 'misnamed', `no page uses this picture, but a page uses ${shown}`, fileMoveHint(fileOf(meant)))
+      ? createFileError(
+          path,
+          'misnamed',
+          `no page uses this picture, but a page uses ${shown}`,
+          fileMoveHint(fileOf(meant)),
+        )
       : createError(
           place.file,
           place.path,
@@ -106,32 +122,32 @@ function commonWords(slot: string, named: readonly Slot[]): number {
   const files = [...new Set(named.map(({ file }) => file))];
   const texts = files.map(({ text }) => text.replace(/"\$media"\s*:\s*"[^"]*"/g, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^a-z0-9]+/)));
-  return plainName(slot)
+  return toPlainName(slot)
     .split('-')
     .filter((word) => words.has(word)).length;
 }
 
 /** Files that links may lead to, each followed by a slash. */
-export const mediaFiles = declareInput('media files', ({ site }): string =>
+export const mediaFileList = declareInput('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
     .map((path) => path.slice('pages/media/'.length))
-    .filter(isFileName)
+    .filter(isMediaFileName)
     .map((name) => `${name}/`)
     .join(''),
 );
 
-/** Checks a link to a file. `known` lists the files as in `mediaFiles`. */
-export function fileLinkFault(to: string, known: string): LinkFound | undefined {
+/** Checks a link to a file. `known` lists the files as in `mediaFileList`. */
+export function fileLinkFault(to: string, known: string): LinkFault | undefined {
   const files = known.split('/').slice(0, -1);
-  const bare = bareAddress(to);
-  if (files.some((file) => fileAddress(file) === bare)) return undefined;
-  const name = lastOf(bare);
+  const bare = withoutQueryAndAnchor(to);
+  if (files.some((file) => mediaFileAddress(file) === bare)) return undefined;
+  const name = lastAddressPart(bare);
   const near = files.find((file) => stem(file) === stem(name)) ?? closestMatch(name, files);
-  const why = endsAsFile(name)
-    ? `but pages/media/ has no file for ${formatValue(fileAddress(name))}`
+  const why = hasFileEnding(name)
+    ? `but pages/media/ has no file for ${formatValue(mediaFileAddress(name))}`
     : `but files of this kind are not published: use ${FILE_ENDINGS.join(', ')}`;
-  const meantFiles = [near, ...files].filter((file) => file !== undefined).map(fileAddress);
+  const meantFiles = [near, ...files].filter((file) => file !== undefined).map(mediaFileAddress);
   return {
     code: 'unresolved-link',
     message: `links to ${formatValue(to)}, ${why}`,
@@ -139,4 +155,4 @@ export function fileLinkFault(to: string, known: string): LinkFound | undefined 
   };
 }
 
-const stem = (name: string) => plainName(name.replace(/\.\w+$/, ''));
+const stem = (name: string) => toPlainName(name.replace(/\.\w+$/, ''));

@@ -1,11 +1,11 @@
-import { blockSchema, fileRule } from '../State.ts';
-import { manualHint, changesHint } from '../diagnostics/Data.ts';
+import { blockSchemaPath, declareFileRule } from '../checkState.ts';
+import { manualHint, changesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import { childValue, isObject, type Path, textAt } from '../diagnostics/path.ts';
+import { childValue, isObject, type Path, stringAt } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { skeletonOf } from '../validate/skeletonOf.ts';
+import { smallestValidValue } from '../validate/smallestValidValue.ts';
 
 const LONGEST = { title: 65, description: 170 };
 
@@ -14,16 +14,16 @@ const LONGEST = { title: 65, description: 170 };
  * and description in search results. Block schemas declare a page heading (`x-page-heading`: true, or the prop that
  * decides) and a dark top (`x-dark`).
  */
-export const openingRule = fileRule('opening', function* (file, ask) {
+export const pageTopRule = declareFileRule('opening', function* (file, ask) {
   const sections: unknown = childValue(file.value, 'sections');
   if (!Array.isArray(sections)) return;
   const schemas = ask('schemas');
   const blocks = ask('blocks');
-  const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchema(name))]));
-  const rendered = sections.map((section) => all.get(textAt(section, 'block')));
+  const all = new Map(blocks.map((name) => [name, schemas.schema(blockSchemaPath(name))]));
+  const rendered = sections.map((section) => all.get(stringAt(section, 'block')));
   if (rendered.includes(undefined)) return;
   for (const [key, limit] of Object.entries(LONGEST)) {
-    const { length } = [...textAt(file.value, key)];
+    const { length } = [...stringAt(file.value, key)];
     const message = `has ${length} characters, but search results show only about ${limit}: shorten it`;
     if (length > limit) yield createWarning(file, [key], 'too-long', message, manualHint);
   }
@@ -63,12 +63,12 @@ function noHeading(
     const message = 'can be the page heading, which this page needs';
     return createError(file, path, 'no-page-heading', message, changesHint({ path: at, set: 1 }));
   }
-  const heading = textAt(file.value, 'title');
+  const heading = stringAt(file.value, 'title');
   const isUnderDark = childValue(file.value, 'header') !== 'light';
   // Suggests the shortest section with a page heading that suits the page's header.
   const openings = [...blocks]
     .filter(([, schema]) => headingOf(schema) === true && isDark(schema) === isUnderDark)
-    .map(([block, schema]) => ({ block, ...(skeletonOf(schema) as object), heading }))
+    .map(([block, schema]) => ({ block, ...(smallestValidValue(schema) as object), heading }))
     .sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
   const [first] = openings;
   const hint = first ? changesHint({ path: ['sections'], set: [first, ...sections] }) : {};
@@ -79,7 +79,7 @@ function* headerFaults(file: SourceFile, first: unknown): Generator<RawDiagnosti
   const { value } = file;
   if (!isObject(value) || value.bare === true) return;
   const isLight = value.header === 'light';
-  // `shapeRule` reports a misspelt key.
+  // `fileSchemaRule` reports a misspelt key.
   const isMisspelt = !('header' in value) && closestMatch('header', Object.keys(value), 1) !== undefined;
   if (isMisspelt || isDark(first) !== isLight) return;
   const message = isLight

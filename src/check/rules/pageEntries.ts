@@ -1,22 +1,22 @@
-import { collectionSchema, contentFile } from '../State.ts';
-import { changesHint, choicesHint, missingKeyHint } from '../diagnostics/Data.ts';
+import { collectionSchemaPath, collectionFileInput } from '../checkState.ts';
+import { changesHint, choicesHint, missingKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, isObject, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText, formatValue } from '../diagnostics/words.ts';
+import { childValue, objectOrEmpty, isObject, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../diagnostics/words.ts';
 import type { ReadInput } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { slugOfEntry } from '../../site/addresses.ts';
+import { entryAddressPart } from '../../site/addresses.ts';
 
 /** Returns the entries of a collection; empty if there is no such collection. */
 function entriesIn(name: string, ask: ReadInput): Record<string, unknown>[] {
-  const list = ask(contentFile(name))?.value;
+  const list = ask(collectionFileInput(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
 
 /** Checks `entries` of a page: the collection, the route parameter and the aliases. */
-export function* entriesFaults(
+export function* pageEntriesFaults(
   file: SourceFile,
   route: string,
   params: readonly string[],
@@ -38,8 +38,8 @@ export function* entriesFaults(
   }
   if (typeof param === 'string' && route !== '' && !params.includes(param))
     yield* paramFault(file, route, params, param);
-  const slugs = entriesIn(scalarText(from), ask).map(slugOfEntry);
-  for (const [alias, slug] of Object.entries(groupOf(aliases))) {
+  const slugs = entriesIn(scalarToString(from), ask).map(entryAddressPart);
+  for (const [alias, slug] of Object.entries(objectOrEmpty(aliases))) {
     if (slugs.length === 0 || typeof slug !== 'string' || slugs.includes(slug)) continue;
     const path = ['entries', 'aliases', alias];
     const turn = [
@@ -47,7 +47,7 @@ export function* entriesFaults(
       { path: ['entries', 'aliases', slug], set: alias },
     ];
     const fixHint = changesHint(...turn);
-    const message = `is ${formatValue(slug)}, but no entry of ${scalarText(from)} has this slug or title`;
+    const message = `is ${formatValue(slug)}, but no entry of ${scalarToString(from)} has this slug or title`;
     yield slugs.includes(alias)
       ? createError(file, path, 'turned-round', 'is the address of an entry: swap the key and its value', {
           on: 'key',
@@ -84,19 +84,23 @@ function* paramFault(
  * Checks names in braces in the title and description. `{name}` inserts a field of the entry or a parameter of the
  * route.
  */
-export function* titleFaults(file: SourceFile, params: readonly string[], ask: ReadInput): Generator<RawDiagnostic> {
+export function* titlePlaceholderFaults(
+  file: SourceFile,
+  params: readonly string[],
+  ask: ReadInput,
+): Generator<RawDiagnostic> {
   const hasEntries = childValue(file.value, 'entries') !== undefined;
-  const from = textAt(childValue(file.value, 'entries'), 'from');
+  const from = stringAt(childValue(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
-  const schema = ask('schemas').schema(collectionSchema(from));
-  const fields = Object.keys(groupOf(valueAtPath(schema, ['items', 'properties'])));
+  const schema = ask('schemas').schema(collectionSchemaPath(from));
+  const fields = Object.keys(objectOrEmpty(valueAtPath(schema, ['items', 'properties'])));
   const isText = (name: string) => !list.some((entry) => typeof entry[name] === 'object');
   const known = [
     ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),
   ];
   for (const key of ['title', 'description']) {
-    const text = textAt(file.value, key);
+    const text = stringAt(file.value, key);
     const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
     if (half) {
       const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
-import { plainName } from '../../site/slugs.ts';
-import { routeFault, routeParams, routePattern, shapeOf } from '../../site/routes.ts';
-import { fileRule, type State } from '../State.ts';
-import { manualHint, choicesHint, type FixHint } from '../diagnostics/Data.ts';
-import { createError, type RawDiagnostic, ofFile, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, textAt, valueAtPath } from '../diagnostics/path.ts';
+import { toPlainName } from '../../site/slugs.ts';
+import { routeFault, routeParams, routePattern, routeShape } from '../../site/routes.ts';
+import { declareFileRule, type CheckState } from '../checkState.ts';
+import { manualHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
+import { createError, type RawDiagnostic, createFileError, createWarning } from '../diagnostics/RawDiagnostic.ts';
+import { childValue, stringAt, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { oncePer } from '../CheckCache.ts';
+import { memoizePerObject } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { addressBook } from './addresses.ts';
-import { type AddressBook, lastOf, type MovedAt } from '../../site/addresses.ts';
-import { entriesFaults, titleFaults } from './pageEntries.ts';
+import { siteAddressBook } from './addresses.ts';
+import { type AddressBook, lastAddressPart, type FormerAddressOwner } from '../../site/addresses.ts';
+import { pageEntriesFaults, titlePlaceholderFaults } from './pageEntries.ts';
 
 const routeOf = (page: unknown): string | undefined => {
   const route = childValue(page, 'route');
@@ -18,7 +18,7 @@ const routeOf = (page: unknown): string | undefined => {
 };
 
 /** Checks the addresses of one page: route, listed paths and entries. */
-export const pageRule = fileRule('page', function* (file, ask) {
+export const pageAddressRule = declareFileRule('page', function* (file, ask) {
   const { value, path } = file;
   const route = routeOf(value);
   const fault = route === undefined || route === '' ? undefined : routeFault(route);
@@ -37,7 +37,7 @@ export const pageRule = fileRule('page', function* (file, ask) {
       ['paths', index],
       'other-route',
       message,
-      choicesHint(`${route.split('/:')[0]}/${lastOf(one)}`),
+      choicesHint(`${route.split('/:')[0]}/${lastAddressPart(one)}`),
     );
   }
   const canonical = childValue(value, 'canonical');
@@ -46,15 +46,15 @@ export const pageRule = fileRule('page', function* (file, ask) {
     yield createError(file, ['canonical'], 'no-choice', message, choicesHint(...paths));
   }
   const params = routeParams(route ?? '');
-  yield* entriesFaults(file, route ?? '', params, ask);
-  yield* titleFaults(file, params, ask);
+  yield* pageEntriesFaults(file, route ?? '', params, ask);
+  yield* titlePlaceholderFaults(file, params, ask);
 });
 
 const NEEDED = { '/': 'home', '*': 'not-found' };
 const SHORTEST_WORDS = 40;
 
 /** Checks pages against each other: required pages, equal routes, and equal words. */
-export function* pagesRule(state: State): Generator<RawDiagnostic> {
+export function* pagesRule(state: CheckState): Generator<RawDiagnostic> {
   const { site } = state;
   const pages = [...site.pages.values()];
   const heads = pages.map((file) => headOf(file));
@@ -67,11 +67,11 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     const said = home && `is ${formatValue(routeOf(home.value))}, but ${message}`;
     yield home
       ? createError(home, ['route'], 'missing-route', said!, choicesHint(route))
-      : ofFile('pages/', 'missing-route', message);
+      : createFileError('pages/', 'missing-route', message);
   }
   for (const [file, other] of twins(
     pages,
-    heads.map(({ route = '' }) => shapeOf(route)),
+    heads.map(({ route = '' }) => routeShape(route)),
   )) {
     const route = routeOf(file.value)!;
     const [copy, original] = copyOf(file, other, route);
@@ -83,7 +83,7 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
     pages,
     heads.map(({ words }) => words),
   )) {
-    const [copy, original] = copyOf(file, other, plainName(textAt(file.value, 'title')));
+    const [copy, original] = copyOf(file, other, toPlainName(stringAt(file.value, 'title')));
     const message = `and "description" are the same as in ${original.path}: people cannot see the difference in search results`;
     yield createWarning(copy, ['title'], 'repeated', message, manualHint);
   }
@@ -91,12 +91,12 @@ export function* pagesRule(state: State): Generator<RawDiagnostic> {
 
 /** Returns the text that search results show of a page; empty if too short to detect a copy. */
 function wordsOf(page: unknown): string {
-  const words = ['title', 'description'].map((key) => textAt(page, key)).join('\n');
+  const words = ['title', 'description'].map((key) => stringAt(page, key)).join('\n');
   return words.length < SHORTEST_WORDS ? '' : words;
 }
 
 /** Returns the values by which pages are compared. */
-const headOf = oncePer(({ broken, value }: SourceFile) => ({
+const headOf = memoizePerObject(({ broken, value }: SourceFile) => ({
   route: broken ? undefined : routeOf(value),
   words: wordsOf(value),
 }));
@@ -118,7 +118,7 @@ function copyOf(file: SourceFile, other: SourceFile, route: string): [copy: Sour
   if (isNamedAfter(other, file)) return [other, file];
   const likeness = ({ path }: SourceFile) => {
     const name = basename(path, '.json');
-    const isCalledSo = lastOf(route) === name || (route === '/' && name === 'home');
+    const isCalledSo = lastAddressPart(route) === name || (route === '/' && name === 'home');
     return name.split('-').filter((word) => route.split(/[/-]/).includes(word)).length + (isCalledSo ? 9 : 0);
   };
   return isNamedAfter(file, other) || likeness(file) <= likeness(other) ? [file, other] : [other, file];
@@ -131,23 +131,23 @@ interface Fault {
 }
 
 /** Checks former addresses of pages and entries: invalid ones, ones in use, and duplicates. */
-function* formerFaults(state: State): Generator<RawDiagnostic> {
-  const book = state.inputs.value(addressBook);
-  const owners = new Map<string, MovedAt>();
+function* formerFaults(state: CheckState): Generator<RawDiagnostic> {
+  const book = state.inputs.value(siteAddressBook);
+  const owners = new Map<string, FormerAddressOwner>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {
     const list = valueAtPath(state.site.files.get(own.file)?.value, own.at) as unknown[];
     for (const [index, old] of list.entries()) {
       if (typeof old !== 'string') continue;
-      const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(shapeOf(old)));
+      const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(routeShape(old)));
       const path = [...own.at, index];
       if (fault) yield createError({ path: own.file }, path, fault.code, fault.message, fault.fix ?? manualHint);
-      owners.set(shapeOf(old), own);
+      owners.set(routeShape(old), own);
     }
   }
 }
 
 /** Checks one former address on its own. */
-function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
+function ownFault(old: string, { path: now }: FormerAddressOwner): Fault | undefined {
   const fault =
     old === '*' ? { code: 'invalid-route' as const, message: 'is "*", which is not an address' } : routeFault(old);
   if (fault)
@@ -164,12 +164,17 @@ function ownFault(old: string, { path: now }: MovedAt): Fault | undefined {
 }
 
 /** Reports a former address that is in use, or that another page or entry has as well. */
-function clash(old: string, own: MovedAt, { targets, addresses }: AddressBook, before?: MovedAt): Fault | undefined {
+function clash(
+  old: string,
+  own: FormerAddressOwner,
+  { targets, addresses }: AddressBook,
+  before?: FormerAddressOwner,
+): Fault | undefined {
   const taken = targets.find(
     ({ file, route, pattern, aliases }) =>
       file !== own.file &&
-      (shapeOf(route) === shapeOf(old) ||
-        (pattern.test(old) && (addresses.includes(old) || aliases.includes(lastOf(old))))),
+      (routeShape(route) === routeShape(old) ||
+        (pattern.test(old) && (addresses.includes(old) || aliases.includes(lastAddressPart(old))))),
   );
   const isTwice = before !== undefined && before !== own;
   if (!taken && !isTwice) return undefined;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsAsFile, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import { hasFileEnding, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import { readPicture } from '../../page/readPicture.ts';
-import { type RawDiagnostic, ofFile } from '../diagnostics/RawDiagnostic.ts';
+import { type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { PICTURE_EXTENSION } from './media.ts';
 
@@ -16,7 +16,7 @@ const known = new Map<string, Promise<RawDiagnostic[]>>();
 export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnostic[]> {
   const pictures = listing
     .files('pages/media')
-    .filter((path) => (PICTURE_EXTENSION.test(path) || endsAsFile(path)) && !listing.drafts.has(path));
+    .filter((path) => (PICTURE_EXTENSION.test(path) || hasFileEnding(path)) && !listing.drafts.has(path));
   const found = pictures.map((path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     const key = `${join(root, path)} ${size} ${mtimeMs}`;
@@ -27,14 +27,14 @@ export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnos
 }
 
 async function opened(path: string, bytes: Buffer): Promise<RawDiagnostic[]> {
-  if (endsAsFile(path)) {
-    const fault = fileFault(path, bytes);
-    return fault === undefined ? [] : [ofFile(path, 'unreadable-file', fault)];
+  if (hasFileEnding(path)) {
+    const fault = fileTypeFault(path, bytes);
+    return fault === undefined ? [] : [createFileError(path, 'unreadable-file', fault)];
   }
-  const fault = await pictureFault(bytes);
-  if (fault !== undefined) return [ofFile(path, 'unreadable-picture', fault)];
+  const fault = await unreadablePictureFault(bytes);
+  if (fault !== undefined) return [createFileError(path, 'unreadable-picture', fault)];
   const remark = await pictureRemark(bytes);
-  return remark === undefined ? [] : [ofFile(path, 'small-picture', remark, { severity: 'warning' })];
+  return remark === undefined ? [] : [createFileError(path, 'small-picture', remark, { severity: 'warning' })];
 }
 
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
@@ -42,7 +42,7 @@ const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: ZIP, pptx: ZIP, zip: ZIP };
 
 /** Returns why the bytes are not a file of the type that the name says. */
-export function fileFault(name: string, bytes: Buffer): string | undefined {
+export function fileTypeFault(name: string, bytes: Buffer): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)!;
   if (bytes.length === 0) return 'the file is empty: copy it here again';
   if (bytes.length > MAX_MEDIA_BYTES)
@@ -62,7 +62,7 @@ const NARROWEST = 240;
 const WIDEST_DOT = 16;
 
 /** Returns why the build cannot show the bytes as a picture. */
-export async function pictureFault(bytes: Buffer): Promise<string | undefined> {
+export async function unreadablePictureFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here again';
   try {
     await (await readPicture(bytes)).resize({ width: 16 }).raw().toBuffer();

@@ -1,8 +1,8 @@
-import { fileRule } from '../State.ts';
-import { manualHint } from '../diagnostics/Data.ts';
+import { declareFileRule } from '../checkState.ts';
+import { manualHint } from '../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { isObject, type Path, textAt } from '../diagnostics/path.ts';
-import { scalarText } from '../diagnostics/words.ts';
+import { isObject, type Path, stringAt } from '../diagnostics/path.ts';
+import { scalarToString } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Lists that may have equal entries, such as rows of a cloth. */
@@ -12,7 +12,7 @@ const SHORTEST_PART = 40;
 const SHORTEST_TEXT = 20;
 
 /** Warns about list entries that were pasted twice. */
-export const repeatRule = fileRule('repeat', (file) => inside(file, file.value, []));
+export const repeatedEntriesRule = declareFileRule('repeat', (file) => inside(file, file.value, []));
 
 function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;
@@ -29,7 +29,7 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
     const isSame = before >= 0 && before < index && texts[before] === texts[index];
     const isWhole = isSame && JSON.stringify(list[before]) === JSON.stringify(entry);
     const isReported =
-      isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && textAt(entry, 'id') !== '');
+      isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && stringAt(entry, 'id') !== '');
     // Completely equal entries of a collection are reported by their id.
     if (isReported && !(isWhole && path.length === 0))
       yield createWarning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
@@ -41,7 +41,7 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
 /** Returns true if equal entries are unlikely to be intended. */
 function isLong(entry: unknown, text: string, isArticle: boolean): boolean {
   if (isArticle) return text.length >= SHORTEST_PART;
-  return isObject(entry) ? text !== '{}' : /\s/.test(scalarText(entry));
+  return isObject(entry) ? text !== '{}' : /\s/.test(scalarToString(entry));
 }
 
 /** Returns an entry without its id and slug. */
@@ -56,8 +56,8 @@ const TEXTS = ['title', 'heading', 'text', 'description', 'summary', 'question']
 /** Warns about equal texts in entries of one list: a copied entry that was not rewritten. */
 function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<RawDiagnostic> {
   for (const key of TEXTS) {
-    const text = textAt(list[index], key);
-    const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => textAt(other, key) === text);
+    const text = stringAt(list[index], key);
+    const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => stringAt(other, key) === text);
     if (first < index)
       yield createWarning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, manualHint);
   }

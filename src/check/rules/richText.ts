@@ -1,22 +1,30 @@
-import { plainName } from '../../site/slugs.ts';
-import { fileRule } from '../State.ts';
-import { choicesHint } from '../diagnostics/Data.ts';
+import { toPlainName } from '../../site/slugs.ts';
+import { declareFileRule } from '../checkState.ts';
+import { choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, groupsIn, isObject, type Path, textAt, valueAtPath } from '../diagnostics/path.ts';
-import { scalarText } from '../diagnostics/words.ts';
+import {
+  childValue,
+  objectOrEmpty,
+  objectsIn,
+  isObject,
+  type Path,
+  stringAt,
+  valueAtPath,
+} from '../diagnostics/path.ts';
+import { scalarToString } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 
 /** Checks the nodes of articles. Reports those that would not be rendered, or in the wrong place. */
-export const richTextRule = fileRule('richText', function* (file, ask) {
+export const richTextRule = declareFileRule('richText', function* (file, ask) {
   const article = ask('schemas').schema('schemas/meta/article.json');
-  const styles = groupOf(valueAtPath(article, ['definitions', 'words', 'properties']));
-  const types = groupOf(valueAtPath(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));
+  const styles = objectOrEmpty(valueAtPath(article, ['definitions', 'words', 'properties']));
+  const types = objectOrEmpty(valueAtPath(article, ['definitions', 'element', 'properties', 'type', 'x-aliases']));
   const names: Names = {
     styleOf: (name) =>
       Object.keys(styles).find((key) => [key, childValue(styles[key], 'x-aliases')].flat().includes(name)),
-    typeOf: (name) => scalarText(types[name] ?? name),
+    typeOf: (name) => scalarToString(types[name] ?? name),
   };
-  for (const { group, path } of groupsIn(file.value))
+  for (const { group, path } of objectsIn(file.value))
     if (path.at(-1) === 'raw') yield* inNode({ file, names }, group, path, 'root');
 });
 
@@ -43,7 +51,7 @@ function* inNode(article: Article, parent: unknown, path: Path, around: string):
   if (!Array.isArray(children)) return;
   for (const [index, node] of (children as unknown[]).entries()) {
     const at = [...list, index];
-    const type = names.typeOf(textAt(node, 'type'));
+    const type = names.typeOf(stringAt(node, 'type'));
     const fault = nodeFault(node, type, around, names);
     if (fault) yield createError(file, at, 'misplaced-words', fault[0], choicesHint(fault[1]));
     else {
@@ -67,7 +75,9 @@ function nodeFault(
   if (!isObject(node)) return undefined;
   const { type, text, children, ...rest } = node;
   const style = styleOf(known);
-  const words = Array.isArray(children) ? children.map((one) => textAt(one, 'text')).join('') : scalarText(text ?? '');
+  const words = Array.isArray(children)
+    ? children.map((one) => stringAt(one, 'text')).join('')
+    : scalarToString(text ?? '');
   if (style && words !== '')
     return ['is a style, but a style belongs on the text itself', { text: words, [style]: true }];
   if (typeof type === 'string' && typeof text === 'string' && children === undefined)
@@ -88,7 +98,7 @@ function nodeFault(
 function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', ...rest }: Record<string, unknown>) {
   const path = type === 'image' && rest.$media === undefined && typeof src === 'string' ? src : '';
   if (path === '' || (/^(https?:\/)?\//.test(path) && !/^\/?(pages\/)?media\//.test(path))) return undefined;
-  const $media = plainName(path.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
+  const $media = toPlainName(path.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
   const message = `has the picture ${JSON.stringify(path)}: put the picture in pages/media/ and use its name without the ending`;
   return [message, { type, $media, altText, ...rest, children }] satisfies [string, unknown];
 }
@@ -96,7 +106,7 @@ function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', .
 /** Warns about an empty heading, paragraph or link. */
 function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDiagnostic> {
   const children = childValue(node, 'children');
-  const isOfWords = /^(heading-\w+|paragraph|link)$/.test(textAt(node, 'type'));
+  const isOfWords = /^(heading-\w+|paragraph|link)$/.test(stringAt(node, 'type'));
   const isEmpty =
     Array.isArray(children) && children.length > 0 && children.every((one) => childValue(one, 'text') === '');
   if (isOfWords && isEmpty) yield createWarning(file, path, 'wordless', 'has no text: readers see an empty line');

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { childValue, groupOf, type Path, textAt } from '../diagnostics/path.ts';
+import { childValue, objectOrEmpty, type Path, stringAt } from '../diagnostics/path.ts';
 import type { Site } from '../../site/disk/Site.ts';
-import { blockSchema, collectionSchema, fileRule, stateOf } from '../State.ts';
-import { branchesOf, resolveRef } from '../validate/resolveRef.ts';
+import { blockSchemaPath, collectionSchemaPath, declareFileRule, createCheckState } from '../checkState.ts';
+import { schemaBranches, resolveRef } from '../validate/resolveRef.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { Refusal } from '../validate/refusalOf.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
@@ -10,33 +10,33 @@ import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 /** Returns the path of the schema for a whole file of the site. */
 function schemaOf(path: string, schemas: SiteSchemas): string {
   if (path === 'pages/site.json') return 'schemas/meta/site.json';
-  const ofCollection = collectionSchema(basename(path, '.json'));
+  const ofCollection = collectionSchemaPath(basename(path, '.json'));
   if (path.startsWith('pages/content/')) return schemas.has(ofCollection) ? ofCollection : 'schemas/meta/entries.json';
   if (path.startsWith('src/blocks/')) return 'schemas/meta/block.json';
   return path.startsWith('pages/') ? 'schemas/meta/page.json' : 'schemas/meta/form.json';
 }
 
 /** Validates a file against its schema. */
-export const shapeRule = fileRule('shape', (file, ask) => {
+export const fileSchemaRule = declareFileRule('shape', (file, ask) => {
   const schemas = ask('schemas');
   const refusals = schemas.refusals(schemaOf(file.path, schemas), file.value);
   return refusals.map((refusal) => ({ ...refusal, file: file.path }));
 });
 
 /** Returns the errors, without warnings, of a file against its schema. */
-export function shapeRefusals(site: Site, file: SourceFile): readonly Refusal[] {
-  const { schemas } = stateOf(site);
+export function fileSchemaRefusals(site: Site, file: SourceFile): readonly Refusal[] {
+  const { schemas } = createCheckState(site);
   return schemas.refusals(schemaOf(file.path, schemas), file.value).filter(({ severity }) => severity !== 'warning');
 }
 
 /** Returns the schema for a path in a file, or undefined. The props of a section use the schema of its block. */
 export function schemaOfPath(site: Site, file: string, path: Path): unknown {
-  const { schemas } = stateOf(site);
+  const { schemas } = createCheckState(site);
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;
   const block =
-    key === 'sections' && path.length > 1 ? textAt(childValue(childValue(value, key), index!), 'block') : '';
-  const ofBlock = block === '' ? undefined : below(schemas.schema(blockSchema(block)), inner);
+    key === 'sections' && path.length > 1 ? stringAt(childValue(childValue(value, key), index!), 'block') : '';
+  const ofBlock = block === '' ? undefined : below(schemas.schema(blockSchemaPath(block)), inner);
   if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
   return below(schemas.schema(schemaOf(file, schemas)), path);
 }
@@ -47,10 +47,10 @@ function below(of: unknown, [step, ...rest]: Path): unknown {
   const own =
     typeof step === 'number' ? childValue(schema, 'items') : childValue(childValue(schema, 'properties'), step);
   if (own !== undefined) return below(own, rest);
-  const patterns = Object.entries(groupOf(childValue(schema, 'patternProperties')));
+  const patterns = Object.entries(objectOrEmpty(childValue(schema, 'patternProperties')));
   const patterned = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(String(step)));
   if (patterned) return below(patterned[1], rest);
-  const inBranch = branchesOf(schema)
+  const inBranch = schemaBranches(schema)
     .map((branch) => below(branch, [step, ...rest]))
     .find((found) => found !== undefined);
   return inBranch ?? below(childValue(schema, 'additionalProperties'), rest);

@@ -1,10 +1,10 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
-import { fileRule } from '../State.ts';
-import { choicesHint } from '../diagnostics/Data.ts';
+import { declareFileRule } from '../checkState.ts';
+import { choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createWarning } from '../diagnostics/RawDiagnostic.ts';
 
 /** Warns about `150.000`, which JSON reads as 150 instead of 150000. */
-export const thousandsRule = fileRule('thousands', function* (file) {
+export const thousandsSeparatorRule = declareFileRule('thousands', function* (file) {
   for (const { 1: before, 2: number, index } of file.text.matchAll(
     /(:[ \t]*)(\d{1,3}(?:\.\d{3})*\.000)(?=\s*[,}\]])/g,
   )) {

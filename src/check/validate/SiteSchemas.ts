@@ -4,12 +4,12 @@ import { patternFault } from '../../form/compile/schemaProblems.ts';
 import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../form/compile/walkSchema.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, isObject } from '../diagnostics/path.ts';
+import { childValue, objectOrEmpty, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { type Refusal, SchemaCheck } from './SchemaCheck.ts';
-import { addOwnKeywords, withWords } from './keywords.ts';
-import { linkSchema } from './resolveRef.ts';
+import { type Refusal, SchemaValidator } from './SchemaValidator.ts';
+import { addSiteKeywords, addTextChecks } from './keywords.ts';
+import { linkSchemaReferences } from './resolveRef.ts';
 
 /** Schemas of a site by file path: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
@@ -27,7 +27,7 @@ export class SiteSchemas {
     },
     [],
   );
-  readonly #checks = new Map<string, SchemaCheck>();
+  readonly #checks = new Map<string, SchemaValidator>();
   readonly #roots = new Map<string, unknown>();
   readonly #faults: RawDiagnostic[] = [];
   /** Files whose schemas are not compiled yet, by path. */
@@ -38,7 +38,7 @@ export class SiteSchemas {
     /** Hash of the files. */
     readonly hash: string,
   ) {
-    addOwnKeywords(this.#ajv);
+    addSiteKeywords(this.#ajv);
     // Generated for editors from the block schemas. The check validates props itself, so this schema accepts anything.
     this.#add('schemas/meta/blocks.json', {});
     const sound = files.filter((file) => {
@@ -48,8 +48,8 @@ export class SiteSchemas {
       this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
     });
-    for (const file of sound) this.#attempt(file, () => this.#add(file.path, withWords(file.value as object)));
-    for (const [id, schema] of this.#roots) linkSchema(schema, id, this.#roots);
+    for (const file of sound) this.#attempt(file, () => this.#add(file.path, addTextChecks(file.value as object)));
+    for (const [id, schema] of this.#roots) linkSchemaReferences(schema, id, this.#roots);
     this.#uncompiled = new Map(sound.map((file) => [file.path, file]));
   }
 
@@ -72,7 +72,7 @@ export class SiteSchemas {
   #add(path: string, schema: object) {
     this.#ajv.addSchema({ $id: address(path), ...schema });
     this.#roots.set(address(path), schema);
-    this.#checks.set(path, new SchemaCheck(this.#ajv, address(path), this.#roots));
+    this.#checks.set(path, new SchemaValidator(this.#ajv, address(path), this.#roots));
   }
 
   #attempt(file: SourceFile, act: () => void) {
@@ -110,7 +110,7 @@ export class SiteSchemas {
 const address = (path: string) => `file:///${path}`;
 
 /** Meta-schema of JSON Schema. Shared, because compiling takes long. */
-const language = new SchemaCheck(
+const language = new SchemaValidator(
   // `valueFaults` reports formats and patterns, with better messages.
   createAjv({ verbose: true, validateFormats: false, code: { optimize: false } }, []),
   'http://json-schema.org/draft-07/schema',
@@ -158,7 +158,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is not a valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && resolveReference(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>
-      Object.keys(groupOf(childValue(root, key))).map((name) => `#/${key}/${name}`),
+      Object.keys(objectOrEmpty(childValue(root, key))).map((name) => `#/${key}/${name}`),
     );
     const message = `refers to ${formatValue($ref)}, which does not exist`;
     found.push({ path: ['$ref'], code: 'unresolved-reference', message, data: { kind: 'choices', choices } });

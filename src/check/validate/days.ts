@@ -28,7 +28,7 @@ function lastDay(year: string, month: string): string {
 }
 
 /** Parses a date as `date` or `date-time`. The time is that of the text, or 09:00. */
-export function inFormat(text: string, format: string): string | undefined {
+export function parseDateText(text: string, format: string): string | undefined {
   const [, rest] = /^(.*?)(?:[T ]+(\d\d?:\d\d.*))?$/s.exec(text.trim()) ?? [];
   const day = dayMeant(rest ?? text);
   if (day === undefined || format === 'date') return day;
@@ -37,7 +37,7 @@ export function inFormat(text: string, format: string): string | undefined {
 }
 
 /** Returns true for a string in date format whose day does not exist. */
-export const isNoDay = (text: string): boolean => {
+export const isImpossibleDay = (text: string): boolean => {
   const [, day] = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/.exec(text) ?? [];
   return day !== undefined && (Number.isNaN(Date.parse(day)) || !new Date(day).toISOString().startsWith(day));
 };

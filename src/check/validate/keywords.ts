@@ -3,12 +3,18 @@ import ajvErrors from 'ajv-errors';
 import { walkSchema } from '../../form/compile/walkSchema.ts';
 import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../content/siteTime.ts';
-import { isObject, listOf, type Path } from '../diagnostics/path.ts';
-import { isNoDay } from './days.ts';
-import { PATTERN_TEXT_DEMANDS, DEFAULT_TEXT_DEMANDS, TEXT_DEMANDS, type TextDemand, textFault } from './textFaults.ts';
+import { isObject, arrayOrEmpty, type Path } from '../diagnostics/path.ts';
+import { isImpossibleDay } from './days.ts';
+import {
+  PATTERN_TEXT_CHECKS,
+  DEFAULT_TEXT_CHECKS,
+  TEXT_CHECK_NAMES,
+  type TextCheckName,
+  textFault,
+} from './textFaults.ts';
 
 /** Placeholder for a compiled form, used in the place of a `$form` reference. */
-export class FormStandIn {}
+export class FormPlaceholder {}
 
 /** Keywords of the site's schemas without validation. */
 const WORDS = [
@@ -38,31 +44,32 @@ const WORDS = [
 ];
 
 /** Registers the keywords of the site's schemas and `errorMessage` of ajv-errors. */
-export function addOwnKeywords(ajv: Ajv): void {
+export function addSiteKeywords(ajv: Ajv): void {
   ajvErrors.default(ajv);
   ajv.addVocabulary(WORDS);
   ajv.addKeyword({ keyword: 'x-form', schemaType: 'boolean', validate: isFormOrNotAsked, errors: false });
   ajv.addKeyword({ keyword: 'x-known', schemaType: 'array', validate: isKnown, errors: false });
-  const metaSchema = { items: { enum: TEXT_DEMANDS } };
+  const metaSchema = { items: { enum: TEXT_CHECK_NAMES } };
   ajv.addKeyword({ keyword: 'x-text', schemaType: 'array', metaSchema, validate: isText, errors: false });
   ajv.addKeyword({ keyword: 'x-ordered', schemaType: 'array', validate: isOrdered, errors: false });
 }
 
 /** Accepts values that are not objects: `type` reports those. */
 const isFormOrNotAsked = (asked: boolean, data: unknown) =>
-  !asked || data instanceof FormStandIn || typeof data !== 'object' || data === null;
+  !asked || data instanceof FormPlaceholder || typeof data !== 'object' || data === null;
 
 /** `x-known: ["tel", "url"]`: requires that the last word of a string is one of the list. */
 const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || words.includes(data.split(' ').at(-1)!);
 
 /** `x-text: ["plain", "trimmed"]`: requires these qualities of a string, or of each string in a list. */
-const isText = (demands: TextDemand[], data: unknown) => textsIn(data).every(([text]) => !textFault(text, demands));
+const isText = (demands: TextCheckName[], data: unknown) =>
+  stringsWithPaths(data).every(([text]) => !textFault(text, demands));
 
 /** Returns a string, or the strings of a list, each with its path. */
-export const textsIn = (data: unknown): [text: string, way: Path][] =>
+export const stringsWithPaths = (data: unknown): [text: string, way: Path][] =>
   typeof data === 'string'
     ? [[data, []]]
-    : listOf(data).flatMap((one, index): [string, Path][] => (typeof one === 'string' ? [[one, [index]]] : []));
+    : arrayOrEmpty(data).flatMap((one, index): [string, Path][] => (typeof one === 'string' ? [[one, [index]]] : []));
 
 /** Keywords that already limit the strings of a schema. */
 const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
@@ -70,12 +77,12 @@ const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
 const ASKS = /^(if|not|contains)$/;
 
 /** Adds `x-text` to schemas of strings without an own constraint: `OF_PATTERN` beside a pattern, else `OF_WORDS`. */
-export const withWords = (schema: object): object =>
+export const addTextChecks = (schema: object): object =>
   walkSchema(schema as Schema, (part, _base, path) => {
     const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
     const isAsked = path.some((step, index) => ASKS.test(String(step)) && path[index - 1] !== 'properties');
     return isOfText && !isAsked
-      ? { ...part, 'x-text': 'pattern' in part ? PATTERN_TEXT_DEMANDS : DEFAULT_TEXT_DEMANDS }
+      ? { ...part, 'x-text': 'pattern' in part ? PATTERN_TEXT_CHECKS : DEFAULT_TEXT_CHECKS }
       : part;
   }) as object;
 
@@ -96,7 +103,7 @@ export const contradictoryLimits = (pairs: [string, string][], data: Record<stri
 /** Converts a limit to a number for comparison. Returns NaN for anything else, which no comparison reports. */
 function amount(limit: unknown): number {
   if (typeof limit === 'number') return limit;
-  if (typeof limit !== 'string' || isNoDay(limit)) return Number.NaN;
+  if (typeof limit !== 'string' || isImpossibleDay(limit)) return Number.NaN;
   if (/^\d\d:\d\d$/.test(limit)) return Number(limit.replace(':', ''));
   return /^(now|today)$/.test(limit) ? Date.now() : toInstant(limit);
 }

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { formatChoices } from '../diagnostics/closestMatch.ts';
-import { changesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/Data.ts';
+import { changesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, isObject, type Path } from '../diagnostics/path.ts';
-import { formatCount, scalarText, formatValue, typeOf, formatTypes } from '../diagnostics/words.ts';
-import { contradictoryLimits, textsIn } from './keywords.ts';
+import { childValue, objectOrEmpty, isObject, type Path } from '../diagnostics/path.ts';
+import { formatCount, scalarToString, formatValue, schemaTypeOf, formatTypeNames } from '../diagnostics/words.ts';
+import { contradictoryLimits, stringsWithPaths } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
-import { type TextDemand, textFault } from './textFaults.ts';
+import { type TextCheckName, textFault } from './textFaults.ts';
 
 /** Failed validation at a path of the value. */
 export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
@@ -18,7 +18,7 @@ interface Source {
 }
 
 /** Translates an Ajv error to refusals with a general message. */
-export const refusalsOf = (error: ErrorObject, path: Path): Refusal[] =>
+export const refusalsOfAjvError = (error: ErrorObject, path: Path): Refusal[] =>
   (REFUSALS[error.keyword] ?? general)(error, path);
 
 const sourceOf = (schema: unknown) => childValue(schema, 'x-made-of') as Source | undefined;
@@ -67,8 +67,8 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
     return general(error, path).map((one) => (twice < 0 ? one : { ...one, path: [...path, twice], code: 'repeated' }));
   },
   'x-text': ({ schema, data }, path) =>
-    textsIn(data).flatMap(([text, way]) => {
-      const fault = textFault(text, schema as TextDemand[]);
+    stringsWithPaths(data).flatMap(([text, way]) => {
+      const fault = textFault(text, schema as TextCheckName[]);
       return fault ? [{ path: [...path, ...way], ...fault }] : [];
     }),
   'x-ordered': ({ schema, data: limits }, path) =>
@@ -102,10 +102,10 @@ function general(error: ErrorObject, path: Path): Refusal[] {
 function unknownIn(key: string, path: Path, { parentSchema: parent, data }: ErrorObject): Refusal {
   const source = sourceOf(parent);
   const properties = childValue(parent, 'properties');
-  const known = Object.entries(groupOf(properties)).filter(([name]) => !source?.makes.includes(name));
+  const known = Object.entries(objectOrEmpty(properties)).filter(([name]) => !source?.makes.includes(name));
   const aliases = known.flatMap(([name, schema]) => {
     const others = childValue(schema, 'x-aliases') ?? childValue(resolveRef(schema), 'x-aliases');
-    return Array.isArray(others) ? others.map((other) => [scalarText(other), name] as const) : [];
+    return Array.isArray(others) ? others.map((other) => [scalarToString(other), name] as const) : [];
   });
   const names = [...(source ? [source.key] : []), ...known.map(([name]) => name)];
   const isForeign = [childValue(parent, 'x-foreign')].flat().includes(key);
@@ -118,7 +118,7 @@ function unknownIn(key: string, path: Path, { parentSchema: parent, data }: Erro
 export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
-  message: `must be ${formatTypes(expected)}, not ${formatTypes([typeOf(data)])}`,
+  message: `must be ${formatTypeNames(expected)}, not ${formatTypeNames([schemaTypeOf(data)])}`,
   ...typeHint,
 });
 
@@ -126,7 +126,7 @@ export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => 
 export function wrongChoiceRefusal(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = childValue(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');
-  const shown = areWords ? formatChoices(scalarText(data), choices) : choices.map(formatValue).join(', ');
+  const shown = areWords ? formatChoices(scalarToString(data), choices) : choices.map(formatValue).join(', ');
   const relation = choices.length === 1 ? ', but must be' : ', but must be one of';
   return {
     path: [],
@@ -145,7 +145,7 @@ const FORMAT_WORDS: Record<string, string> = {
 };
 
 function wordsOf({ keyword, schema, data, parentSchema, message }: ErrorObject): string {
-  const limit = scalarText(schema);
+  const limit = scalarToString(schema);
   const size = Array.isArray(data) || typeof data === 'string' ? data.length : 0;
   const characters = `has ${formatCount(size, 'character')}`;
   const entries = `has ${formatCount(size, 'entry', 'entries')}`;

@@ -6,7 +6,7 @@ import { childValue, isObject } from '../diagnostics/path.ts';
 const targets = new WeakMap<object, unknown>();
 
 /** Links each `$ref` of a schema to its target, for `resolveRef`. `roots` holds schemas by full address. */
-export function linkSchema(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
+export function linkSchemaReferences(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
   for (const { schema: part } of schemasIn(schema)) {
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
@@ -25,11 +25,11 @@ export function resolveRef(schema: unknown, depth = 0): unknown {
 }
 
 /** Returns the alternatives of `oneOf` and `anyOf`. */
-export const optionsOf = (schema: unknown): unknown[] =>
+export const schemaAlternatives = (schema: unknown): unknown[] =>
   ['oneOf', 'anyOf'].flatMap((word) => childValue(schema, word) ?? []);
 
 /** Returns all subschemas for the same value: alternatives, conditional branches and `allOf`. */
-export const branchesOf = (schema: unknown): unknown[] => [
+export const schemaBranches = (schema: unknown): unknown[] => [
   ...['allOf', 'then', 'else'].flatMap((word) => childValue(schema, word) ?? []),
-  ...optionsOf(schema),
+  ...schemaAlternatives(schema),
 ];

@@ -1,8 +1,8 @@
-import { manualHint, choicesHint } from '../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isTimeZone } from '../../content/clockOf.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { inFormat, isNoDay } from './days.ts';
+import { parseDateText, isImpossibleDay } from './days.ts';
 import { findMarkup } from './findMarkup.ts';
 
 /** Problem of a string. */
@@ -91,8 +91,8 @@ const DEMANDS = {
   /** Rejects days that do not exist or are far in the future. */
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
-    if (isNoDay(text))
-      return error('no-such-day', `is ${formatValue(text)}, a date that does not exist`, inFormat(text, format));
+    if (isImpossibleDay(text))
+      return error('no-such-day', `is ${formatValue(text)}, a date that does not exist`, parseDateText(text, format));
     const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}, which is far in the future`) : undefined;
@@ -129,19 +129,26 @@ const DEMANDS = {
 } satisfies Record<string, Demand>;
 
 /** Name of a check in `x-text`. */
-export type TextDemand = keyof typeof DEMANDS;
+export type TextCheckName = keyof typeof DEMANDS;
 
 /** Names of all checks. */
-export const TEXT_DEMANDS = Object.keys(DEMANDS) as TextDemand[];
+export const TEXT_CHECK_NAMES = Object.keys(DEMANDS) as TextCheckName[];
 
 /** Default checks of strings whose schema sets no constraint. */
-export const DEFAULT_TEXT_DEMANDS: readonly TextDemand[] = ['plain', 'day', 'trimmed', 'literal', 'finished', 'closed'];
+export const DEFAULT_TEXT_CHECKS: readonly TextCheckName[] = [
+  'plain',
+  'day',
+  'trimmed',
+  'literal',
+  'finished',
+  'closed',
+];
 
 /** Default checks of strings with a pattern. */
-export const PATTERN_TEXT_DEMANDS: readonly TextDemand[] = ['day'];
+export const PATTERN_TEXT_CHECKS: readonly TextCheckName[] = ['day'];
 
 /** Returns the first problem of a string. */
-export function textFault(text: string, demands: readonly TextDemand[]): TextFault | undefined {
+export function textFault(text: string, demands: readonly TextCheckName[]): TextFault | undefined {
   for (const demand of demands) {
     const fault = DEMANDS[demand](text);
     if (fault) return fault;

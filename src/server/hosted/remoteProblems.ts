@@ -13,10 +13,10 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { jsonNames, readOwn } from '../../site/disk/ownFiles.ts';
+import { listJsonNames, readSiteFile } from '../../site/disk/siteFolders.ts';
 import { findQueries } from '../../content/QueryReference.ts';
 import { fieldModel } from '../../form/compile/fieldModel.ts';
-import { formIds, readForm } from '../../site/disk/readJsonFiles.ts';
+import { listFormIds, readForm } from '../../site/disk/readJsonFiles.ts';
 import { mutationType } from '../../content/createMutation.ts';
 import { queries as siteQueries, type QueryName } from '../../content/queries.ts';
 import { OTHERS_FIELD } from '../../form/model/inputName.ts';
@@ -32,11 +32,11 @@ export interface RemoteNeeds {
 /** Collects the requirements from a project's form and page files. */
 export function remoteNeeds(root: string): RemoteNeeds {
   const askedBy = new Map<string, Set<string>>();
-  for (const page of jsonNames(root, 'pages').map((name) => `${name}.json`))
-    for (const { $query } of findQueries(JSON.parse(readOwn(root, `pages/${page}`).toString())))
+  for (const page of listJsonNames(root, 'pages').map((name) => `${name}.json`))
+    for (const { $query } of findQueries(JSON.parse(readSiteFile(root, `pages/${page}`).toString())))
       askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
   return {
-    forms: Object.fromEntries(formIds(root).map((id) => [id, fieldModel(readForm(root, id))])),
+    forms: Object.fromEntries(listFormIds(root).map((id) => [id, fieldModel(readForm(root, id))])),
     queries: [...askedBy].map(([name, files]) => ({
       name: name as RemoteNeeds['queries'][number]['name'],
       askedBy: [...files],

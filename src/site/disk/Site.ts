@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
-import { applyEdits, type Edit, isTextEdit } from '../edits.ts';
-import { isJsonName } from '../slugs.ts';
-import { parseFile, parseText } from './parseFile.ts';
-import { type Broken, SourceFile } from './SourceFile.ts';
-import { type Drafts, Tree } from './Tree.ts';
+import { applyTextEdits, type SiteEdit, isTextEdit } from '../edits.ts';
+import { isJsonFileName } from '../slugs.ts';
+import { parseJsonFile, parseJsonSource } from './parseJsonFile.ts';
+import { type UnreadableFileError, SourceFile } from './SourceFile.ts';
+import { type DraftTexts, FileTree } from './FileTree.ts';
 
 /** The JSON of a block's folder. */
 interface BlockFiles {
@@ -17,8 +17,8 @@ type Files = ReadonlyMap<string, SourceFile>;
 export interface Site {
   readonly root: string;
   /** Listing of the site's folder. Other texts of the files do not change it. */
-  readonly listing: Tree;
-  readonly drafts: Drafts;
+  readonly listing: FileTree;
+  readonly drafts: DraftTexts;
   readonly site?: SourceFile;
   readonly pages: Files;
   readonly content: Files;
@@ -35,32 +35,32 @@ export interface Site {
 /** Cached files by full path, each with its stamp. */
 const known = new Map<string, { stamp: string; file: SourceFile }>();
 
-const NOT_OPENED: Broken = {
+const NOT_OPENED: UnreadableFileError = {
   code: 'not-opened',
   offset: 0,
   message: 'the file cannot be opened: check that it is a file and that you may read it',
 };
 
 /** Reads a file, and returns the cached object if the file did not change since the last read. */
-function readFile(tree: Tree, path: string): SourceFile | undefined {
+function readFile(tree: FileTree, path: string): SourceFile | undefined {
   const stamp = tree.stamp(path);
   const key = join(tree.root, path);
   const before = known.get(key);
   if (before && before.stamp === stamp) return before.file;
   const bytes = tree.bytes(path);
   if (!bytes) return tree.has(path) ? new SourceFile(path, '', undefined, NOT_OPENED) : undefined;
-  const file = parseFile(path, bytes);
+  const file = parseJsonFile(path, bytes);
   if (stamp !== undefined) known.set(key, { stamp, file });
   return file;
 }
 
 /** Returns the texts of all files by path. */
-export const textsOf = ({ all }: Site): Map<string, string> =>
+export const siteTextsByPath = ({ all }: Site): Map<string, string> =>
   new Map([...all].map(([path, { text }]) => [path, text]));
 
 /** Frees texts and values of pages that are unchanged on disk: most of the memory of a check of a large site. */
 export function unloadPages({ root, pages }: Site): void {
-  const onDisk = new Tree(root, new Map());
+  const onDisk = new FileTree(root, new Map());
   for (const file of pages.values())
     if (known.get(join(root, file.path))?.file === file) file.unload(() => onDisk.bytes(file.path)?.toString());
 }
@@ -69,14 +69,14 @@ export function unloadPages({ root, pages }: Site): void {
 export const dropFromCache = (root: string, path: string): unknown => known.delete(join(root, path));
 
 /** Reads the site below a folder. Texts of `drafts` replace the files on disk. */
-export function readSite(root: string, drafts: Drafts = new Map()): Site {
-  const tree = new Tree(root, drafts);
+export function readSite(root: string, drafts: DraftTexts = new Map()): Site {
+  const tree = new FileTree(root, drafts);
   const read = (path: string) => readFile(tree, path);
   const readFolder = (folder: string): Files =>
     new Map(
       tree
         .names(folder)
-        .filter(isJsonName)
+        .filter(isJsonFileName)
         .flatMap((name) => {
           const file = read(`${folder}/${name}`);
           return file ? [[basename(name, '.json'), file] as const] : [];
@@ -119,7 +119,7 @@ export function readSite(root: string, drafts: Drafts = new Map()): Site {
 const byPath = (files: readonly SourceFile[]): Files => new Map(files.map((file) => [file.path, file]));
 
 /** Returns the site after edits. Reads only the edited files. */
-export function withEdits(site: Site, edits: readonly Edit[]): Site {
+export function applySiteEdits(site: Site, edits: readonly SiteEdit[]): Site {
   const texts = edits.filter(isTextEdit);
   const drafts = new Map(site.drafts);
   for (const edit of edits.filter((one) => !isTextEdit(one))) {
@@ -133,7 +133,7 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
     const before = now.all.get(path)?.text;
     if (before === undefined) return now;
     const own = texts.filter((edit) => edit.file === path);
-    return withText(now, path, applyEdits(before, own));
+    return withText(now, path, applyTextEdits(before, own));
   }, start);
 }
 
@@ -141,7 +141,7 @@ export function withEdits(site: Site, edits: readonly Edit[]): Site {
 function withText(site: Site, path: string, text: string): Site {
   const drafts = new Map(site.drafts).set(path, text);
   if (!site.files.has(path)) return readSite(site.root, drafts);
-  const file = parseText(path, text);
+  const file = parseJsonSource(path, text);
   const name = basename(path, '.json');
   const put = (files: Files) => new Map(files).set(name, file);
   const changed = {

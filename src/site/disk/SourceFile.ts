@@ -5,15 +5,15 @@ import type { JsonPath } from '../json/jsonValues.ts';
 import { type Reference, referencesIn } from '../references.ts';
 
 /** A position in a text, both from 0, as LSP counts: `character` in UTF-16 units. */
-export interface Position {
+export interface TextPosition {
   line: number;
   character: number;
 }
 
 /** A range of a text; `end` is behind its last character. */
-export interface Range {
-  start: Position;
-  end: Position;
+export interface TextRange {
+  start: TextPosition;
+  end: TextPosition;
 }
 
 /** A JSON file: its value, and the range in the text of each part of the value. */
@@ -33,26 +33,26 @@ export class SourceFile {
     text: string,
     value: unknown,
     /** Error that makes the file unreadable. Its value is undefined then. */
-    readonly broken?: Broken,
+    readonly broken?: UnreadableFileError,
   ) {
     this.#text = text;
     this.#value = value;
   }
 
-  /** @throws ChangedFile if the file was unloaded and has changed on disk since. */
+  /** @throws ChangedFileError if the file was unloaded and has changed on disk since. */
   get text(): string {
     return (this.#text ??= this.#load());
   }
 
   #load(): string {
     const text = this.#read!();
-    if (text === undefined || hashOf(text) !== this.#hash) throw new ChangedFile(this.path);
+    if (text === undefined || hashText(text) !== this.#hash) throw new ChangedFileError(this.path);
     return text;
   }
 
   /** Hash of the text. */
   get hash(): string {
-    return (this.#hash ??= hashOf(this.text));
+    return (this.#hash ??= hashText(this.text));
   }
 
   /** Value of the JSON; undefined if the file is `broken`. */
@@ -68,7 +68,7 @@ export class SourceFile {
   /** Frees text and value until their next use. `read` returns the text on disk, undefined if the file is gone. */
   unload(read: () => string | undefined): void {
     if (this.#text === undefined || this.broken) return;
-    this.#hash ??= hashOf(this.#text);
+    this.#hash ??= hashText(this.#text);
     this.#read = read;
     this.#text = this.#value = this.#tree = this.#starts = undefined;
   }
@@ -78,7 +78,7 @@ export class SourceFile {
   }
 
   /** The value (or its key) of a path; for a path that does not exist, the first sign of the deepest part that does. */
-  range(path: JsonPath, on?: 'key'): Range {
+  range(path: JsonPath, on?: 'key'): TextRange {
     const { tree } = this;
     if (!tree) return this.rangeAt(0, 0);
     for (let length = path.length; length > 0; length--) {
@@ -92,11 +92,11 @@ export class SourceFile {
     return path.length === 0 ? this.rangeAt(tree.offset, tree.length) : this.rangeAt(tree.offset, 1);
   }
 
-  rangeAt(offset: number, length: number): Range {
+  rangeAt(offset: number, length: number): TextRange {
     return { start: this.#position(offset), end: this.#position(offset + length) };
   }
 
-  #position(offset: number): Position {
+  #position(offset: number): TextPosition {
     const starts = (this.#starts ??= [
       0,
       ...Array.from(this.text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length),
@@ -116,18 +116,18 @@ export class SourceFile {
 export type UnreadableCode = 'invalid-json' | 'foreign-file' | 'too-deep' | 'not-opened';
 
 /** The error that makes a file unreadable. `offset` counts UTF-16 units. */
-export interface Broken {
+export interface UnreadableFileError {
   code: UnreadableCode;
   offset: number;
   message: string;
 }
 
 /** Thrown if a file changed on disk since its site was read. */
-export class ChangedFile extends Error {
+export class ChangedFileError extends Error {
   constructor(readonly path: string) {
     super(`${path} changed during the check. Run the check again.`);
   }
 }
 
 /** Returns the SHA-256 hash of a text. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,31 +1,31 @@
 import type { Site } from '../../content/Site.d.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
-import { addressOfList } from '../addresses.ts';
+import { collectionAddressPattern } from '../addresses.ts';
 import type { PageFile } from '../PageFile.d.ts';
 import type { Collections } from '../resolveContent.ts';
-import { jsonNames, readOwn } from './ownFiles.ts';
+import { listJsonNames, readSiteFile } from './siteFolders.ts';
 
-const readJson = (root: string, path: string): unknown => JSON.parse(readOwn(root, path).toString());
+const readJson = (root: string, path: string): unknown => JSON.parse(readSiteFile(root, path).toString());
 
 /** Paths of files, from the project's folder, that are not read. */
-export type LeftOut = ReadonlySet<string>;
+export type LeftOutPaths = ReadonlySet<string>;
 
-const NONE: LeftOut = new Set();
+const NONE: LeftOutPaths = new Set();
 
 /** Reads every collection of pages/content/. */
 export function readCollections(root: string, leftOut = NONE): Collections {
-  const names = jsonNames(root, 'pages/content').filter((name) => !leftOut.has(`pages/content/${name}.json`));
+  const names = listJsonNames(root, 'pages/content').filter((name) => !leftOut.has(`pages/content/${name}.json`));
   return Object.fromEntries(
     names.map((name) => [name, readJson(root, `pages/content/${name}.json`) as Record<string, unknown>[]]),
   );
 }
 
 /** Returns the names of the page files without `.json`; site.json is no page. */
-export const pageNames = (root: string): string[] => jsonNames(root, 'pages').filter((name) => name !== 'site');
+export const listPageNames = (root: string): string[] => listJsonNames(root, 'pages').filter((name) => name !== 'site');
 
 /** Reads every page file of pages/, by name. */
 export function readPages(root: string, leftOut = NONE): Map<string, PageFile> {
-  const names = pageNames(root).filter((page) => !leftOut.has(`pages/${page}.json`));
+  const names = listPageNames(root).filter((page) => !leftOut.has(`pages/${page}.json`));
   return new Map(names.map((page) => [page, readJson(root, `pages/${page}.json`) as PageFile]));
 }
 
@@ -36,17 +36,17 @@ export function readSiteJson(root: string): Site {
 }
 
 /** Returns the ids of all forms: the names of schemas/*.json without `.json`, sorted. */
-export const formIds = (root: string): string[] => jsonNames(root, 'schemas');
+export const listFormIds = (root: string): string[] => listJsonNames(root, 'schemas');
 
 /** Reads one form file. */
 export const readForm = (root: string, id: string): FormDefinition =>
   readJson(root, `schemas/${id}.json`) as FormDefinition;
 
 /** Reads the address patterns of the collections whose entries have addresses. */
-export function listAddresses(root: string): Record<string, string> {
+export function readAddressPatterns(root: string): Record<string, string> {
   const folder = 'schemas/meta/content';
-  const all = jsonNames(root, folder).flatMap((name) => {
-    const address = addressOfList(readJson(root, `${folder}/${name}.json`));
+  const all = listJsonNames(root, folder).flatMap((name) => {
+    const address = collectionAddressPattern(readJson(root, `${folder}/${name}.json`));
     return address === undefined ? [] : [[name, address] as const];
   });
   return Object.fromEntries(all);

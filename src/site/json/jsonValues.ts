@@ -20,7 +20,7 @@ export function withValue(root: unknown, path: JsonPath, value: unknown, order: 
     if (!isRecord(home)) return home;
     if (value === undefined) return withoutKey(home, String(key));
     const wanted = { ...home, [key]: keepOrder(home[key], value) };
-    return Object.hasOwn(home, key) ? wanted : inOrder(wanted, order);
+    return Object.hasOwn(home, key) ? wanted : moveLastKeyInOrder(wanted, order);
   };
   return withoutUndefined(changed(root, outer, change));
 }
@@ -74,7 +74,7 @@ function changed(root: unknown, [key, ...rest]: JsonPath, change: (value: unknow
 }
 
 /** Moves the last key of an object to its place in `order`; a key that `order` lacks stays at the end. */
-export function inOrder(group: Record<string, unknown>, order: readonly string[]): Record<string, unknown> {
+export function moveLastKeyInOrder(group: Record<string, unknown>, order: readonly string[]): Record<string, unknown> {
   const key = Object.keys(group).at(-1)!;
   const others = Object.keys(group).slice(0, -1);
   const rank = order.indexOf(key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '../../studio/changes/model/changesBetween.ts';
 import { parseJson } from './parseJson.ts';
-import { treeOf } from './treeOf.ts';
+import { parseJsonTree } from './parseJsonTree.ts';
 
 test('reads JSON with any quotes and backslashes, but not nested too deep', () => {
   const odd = String.raw`{"a":"[[\"{\\","b":["\\\"[",{"c":null}],"d":"\\"}`;
@@ -11,7 +11,7 @@ test('reads JSON with any quotes and backslashes, but not nested too deep', () =
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   expect(JSON.stringify(parseJson(nested(99)))).toBe(nested(99));
   for (const text of [nested(200_000), '['.repeat(200_000), '{"a":'.repeat(200_000)])
-    expect([parseJson(text), treeOf(text)]).toEqual([undefined, undefined]);
+    expect([parseJson(text), parseJsonTree(text)]).toEqual([undefined, undefined]);
 });
 
 test('a file that is nested without end is reviewed as changed by hand', () => {

@@ -1,9 +1,9 @@
 /** Deepest nesting that the check and Studio read: recursive walks need a limit. */
-export const DEEPEST = 100;
+export const MAX_JSON_DEPTH = 100;
 
 /** Returns the value of a JSON text; undefined if it is invalid, or nested too deeply. */
 export function parseJson(text: string): unknown {
-  if (tooDeepAt(text) !== undefined) return undefined;
+  if (tooDeepOffset(text) !== undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -13,7 +13,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns the offset at which a text is nested too deeply; undefined if it is not. */
-export function tooDeepAt(text: string): number | undefined {
+export function tooDeepOffset(text: string): number | undefined {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ export function tooDeepAt(text: string): number | undefined {
     else if (isInText) continue;
     else if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
-    if (depth > DEEPEST) return at;
+    if (depth > MAX_JSON_DEPTH) return at;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** Indentation step and line ending of a text. */
-export interface Formatting {
+export interface JsonFormatting {
   step: string;
   eol: string;
 }
@@ -8,14 +8,14 @@ export interface Formatting {
 export const LINE_WIDTH = 120;
 
 /** Returns the formatting of a text; two spaces and LF by default. */
-export const formattingOf = (text: string): Formatting => ({
+export const detectFormatting = (text: string): JsonFormatting => ({
   step: /^[[{]\s*?\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ',
   eol: text.includes('\r\n') ? '\r\n' : '\n',
 });
 
 /** The surroundings of a printed value. */
 interface PrintContext {
-  formatting: Formatting;
+  formatting: JsonFormatting;
   /** Indentation of the value's line. */
   indent: string;
   /** Characters before and after the value on its line. */
@@ -25,16 +25,16 @@ interface PrintContext {
 }
 
 /** Prints a value on one line. */
-export function printInline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`;
+export function printJsonInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printJsonInline).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${printInline(inner)}`);
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${printJsonInline(inner)}`);
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
 }
 
 /** Prints a value as the project's formatter does: on one line if it fits. */
 export function printJson(value: unknown, context: PrintContext): string {
-  const inline = printInline(value);
+  const inline = printJsonInline(value);
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
   const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > LINE_WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
@@ -50,7 +50,7 @@ export function printJson(value: unknown, context: PrintContext): string {
 }
 
 /** Returns the text of a new file. */
-export const printFile = (value: unknown): string =>
+export const printJsonFile = (value: unknown): string =>
   `${printJson(value, { formatting: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
 
 /** True for a list of groups with several keys, which take a line each. */

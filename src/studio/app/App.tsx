@@ -23,7 +23,7 @@ import { useFileDrag } from './useFileDrag.ts';
 import { type StudioDialog, useKeys } from './useKeys.ts';
 import { useStablePointer } from './useStablePointer.ts';
 import { clockOf } from '../../content/clockOf.ts';
-import { siteOf } from '../../site/SiteValues.ts';
+import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -41,7 +41,7 @@ const AREAS = {
 export function App() {
   const store = useStudioStore();
   const { place, texts } = useStudio();
-  const timeZone = siteOf(texts)?.place?.timeZone;
+  const timeZone = siteSettingsOf(texts)?.place?.timeZone;
   const [overlay, setOverlay] = useState<StudioDialog>();
   useKeys(store, setOverlay);
   useFileDrag();

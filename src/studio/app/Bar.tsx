@@ -17,7 +17,7 @@ import { FormsHeading, TryIt } from '../forms/FormsBar.tsx';
 import { countOf } from '../kit/countOf.ts';
 import { type DamagedFile, damagedFiles } from '../store/damagedFiles.ts';
 import { isFault } from '../store/diagnosticsByField.ts';
-import { contentOf, nameOf, pageOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, fileNameInWords, renderablePage } from '../../site/SiteValues.ts';
 import { SAVE_WORDS } from '../store/saveStatus.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Bar.module.css';
@@ -104,7 +104,7 @@ function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; 
   const { saving, texts } = useStudio();
   const [first] = damaged;
   const isDamaged = first !== undefined && /^(saved|unparsable)$/.test(saving);
-  const name = first && damaged.length === 1 ? nameOf(texts, first.path) : undefined;
+  const name = first && damaged.length === 1 ? fileNameInWords(texts, first.path) : undefined;
   const damage = name === undefined ? `${damaged.length} files are damaged.` : `${name} is damaged.`;
   const words = saving === 'saved' && isDamaged ? damage : SAVE_WORDS[saving];
   return (
@@ -135,10 +135,10 @@ function Heading({ onGo }: { onGo: () => void }) {
   const { place, texts, site } = useStudio();
   switch (place.area) {
     case 'pages': {
-      const route = pageOf(texts, place.page)?.route ?? '?';
+      const route = renderablePage(texts, place.page)?.route ?? '?';
       return (
         <>
-          <OpenFileName name={nameOf(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <OpenFileName name={fileNameInWords(texts, place.page)} says={route} what="page" onGo={onGo} />
           <NewButton what="page" />
         </>
       );
@@ -147,7 +147,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       return <FormsHeading onGo={onGo} />;
     case 'content': {
       const list = openList(texts, site, place.list);
-      const entries = contentOf(texts)[list];
+      const entries = sharedContentOf(texts)[list];
       const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? countOf(entries.length, 'entry') : ''}`;
       return <OpenFileName name={listName(site, list)} says={says} what="list" onGo={onGo} />;
     }

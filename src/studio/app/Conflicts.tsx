@@ -5,8 +5,8 @@ import { Dialog, DialogHead } from '../kit/Dialog.tsx';
 import { focusOn } from '../kit/focus.ts';
 import { formLocationLabel } from '../changes/model/formLocationLabel.ts';
 import { fieldLabel, partOf } from '../changes/model/fieldLabels.ts';
-import { nameOf, siteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileKind } from '../../site/names.ts';
+import { fileNameInWords, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { siteFileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import type { FileConflict, StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -23,7 +23,7 @@ export function Conflicts({ onClose }: { onClose: () => void }) {
   if (path === undefined) return null;
   const own = conflicts.filter((one) => one.path === path);
   const isLast = own.length === conflicts.length;
-  const name = nameOf(texts, path);
+  const name = fileNameInWords(texts, path);
   return <FileConflicts key={path} name={name} path={path} conflicts={own} isLast={isLast} onClose={onClose} />;
 }
 
@@ -127,11 +127,11 @@ function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
 /** Formats the location of a conflict with the panel's labels: `Our Partners › Heading`. */
 function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
   if (id === WHOLE_FILE) return '';
-  if (fileKind(path) === 'form') return formLocationLabel(at);
-  const here = valueOf(texts, path);
+  if (siteFileKind(path) === 'form') return formLocationLabel(at);
+  const here = jsonValueOf(texts, path);
   // A value that was deleted here is named by the other version.
   const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
-  const versions = { path, before: now, now, site: siteValues(texts), panels };
+  const versions = { path, before: now, now, site: createSiteValues(texts), panels };
   const part = partOf(versions, { id: '', how: 'changed', before: at, now: at });
   return [part?.name, fieldLabel(versions, now, at)].filter(Boolean).join(' › ');
 }

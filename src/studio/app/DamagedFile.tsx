@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { parseJson } from '../../site/json/parseJson.ts';
-import { nameOf } from '../../site/SiteValues.ts';
+import { fileNameInWords } from '../../site/SiteValues.ts';
 import { useChanges } from '../changes/useChanges.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
@@ -20,7 +20,7 @@ import styles from './DamagedFile.module.css';
 /** Notice of a file that cannot be read on disk, with a button to open its text. */
 export function DamagedFileNotice({ file }: { file: DamagedFile }) {
   const { texts } = useStudio();
-  const title = `The file for ${nameOf(texts, file.path)} is damaged`;
+  const title = `The file for ${fileNameInWords(texts, file.path)} is damaged`;
   return (
     <div className={notices.notice} role="group" aria-label={title}>
       <span>
@@ -40,7 +40,7 @@ interface RepairButtonProps {
 /** Button that opens the text of a damaged file. */
 export function RepairButton({ file, look, children = 'Repair the file…' }: RepairButtonProps) {
   const { texts } = useStudio();
-  const name = nameOf(texts, file.path);
+  const name = fileNameInWords(texts, file.path);
   return (
     <DialogButton
       unseen={` for ${name}`}
@@ -142,8 +142,8 @@ export function RestoreFile({ path }: { path: string }) {
   const store = useStudioStore();
   const kept = useChanges()?.before.get(path);
   if (typeof kept !== 'string' || parseJson(kept) === undefined) return null;
-  const restore = (texts: Texts) => ({
-    label: `${nameOf(texts, path)} restored`,
+  const restore = (texts: TextsByPath) => ({
+    label: `${fileNameInWords(texts, path)} restored`,
     files: [{ path, before: texts.get(path) ?? null, after: kept }],
   });
   return <StudioButton onClick={() => store.do(restore, { toast: true })}>Restore the last version</StudioButton>;

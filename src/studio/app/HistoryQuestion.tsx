@@ -1,4 +1,4 @@
-import { nameOf } from '../../site/SiteValues.ts';
+import { fileNameInWords } from '../../site/SiteValues.ts';
 import { listName } from '../content/openList.ts';
 import ask from '../kit/ask.module.css';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -42,5 +42,5 @@ const AREA_NAMES: Partial<Record<Location['area'], string>> = {
 function nameOfPlace({ texts, site }: StudioState, place: Location): string {
   const path = fileAtLocation(place);
   if (place.area === 'content' && place.list !== undefined) return listName(site, place.list);
-  return path === undefined || place.area === 'site' ? AREA_NAMES[place.area]! : nameOf(texts, path);
+  return path === undefined || place.area === 'site' ? AREA_NAMES[place.area]! : fileNameInWords(texts, path);
 }

@@ -1,5 +1,5 @@
 import { XIcon } from 'lucide-react';
-import { nameOf } from '../../site/SiteValues.ts';
+import { fileNameInWords } from '../../site/SiteValues.ts';
 import { CONNECTION_WORDS } from '../store/api.ts';
 import { describeExternalChanges, describeLostUndo } from '../store/externalChanges.ts';
 import { STOPPED_WORDS } from '../store/checkSite.ts';
@@ -35,8 +35,8 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       {conflicts.length > 0 && (
         <div className={styles.notice} role="group" aria-label="You and someone else changed the same text">
           <span>
-            {[...new Set(conflicts.map(({ path }) => nameOf(texts, path)))].join(', ')}: You and someone else changed
-            the same text.
+            {[...new Set(conflicts.map(({ path }) => fileNameInWords(texts, path)))].join(', ')}: You and someone else
+            changed the same text.
           </span>
           <StudioButton onClick={onConflicts}>Compare both texts…</StudioButton>
         </div>

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { damagedFiles } from '../store/damagedFiles.ts';
 import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import { isFault, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openPlace } from '../store/openFileArea.ts';
 import { RestoreFile, RepairButton } from './DamagedFile.tsx';
 import { fixLabel, formatProblem } from './formatProblem.ts';
-import { nameOf, valueOf } from '../../site/SiteValues.ts';
-import { fileKind, placeSteps } from '../../site/names.ts';
+import { fileNameInWords, jsonValueOf } from '../../site/SiteValues.ts';
+import { siteFileKind, pathInWords } from '../../site/names.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { CloseButton } from '../kit/IconButton.tsx';
@@ -119,12 +119,12 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
 }
 
 /** Returns the path to a problem as labels, from page or area to field. */
-function stepsTo({ file, path = [] }: Diagnostic, texts: Texts): string[] {
+function stepsTo({ file, path = [] }: Diagnostic, texts: TextsByPath): string[] {
   const area = file === 'pages/site.json' ? 'Site' : /content/.test(file) ? 'Content' : 'Forms';
-  const name = nameOf(texts, file);
+  const name = fileNameInWords(texts, file);
   const steps = isPage(file) ? [name] : area === 'Site' ? [area] : [area, name];
-  return [...steps, ...placeSteps(file, valueOf(texts, file), path)];
+  return [...steps, ...pathInWords(file, jsonValueOf(texts, file), path)];
 }
 
-const isPage = (path: string) => fileKind(path) === 'page';
+const isPage = (path: string) => siteFileKind(path) === 'page';
 const usedBy = ({ related }: Diagnostic) => related.find(({ file }) => isPage(file))?.file;

@@ -1,5 +1,5 @@
-import { contentOf, factsOf, formPaths, pagesOf, valueOf } from '../../site/SiteValues.ts';
-import { fileId, keyLabel, nameOfSection, ownName } from '../../site/names.ts';
+import { sharedContentOf, readFileFacts, listFormPaths, listPages, jsonValueOf } from '../../site/SiteValues.ts';
+import { fileBaseName, keyToLabel, sectionNameFromFacts, headingOrTitle } from '../../site/names.ts';
 import { listsOf } from '../content/openList.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
@@ -33,7 +33,7 @@ export interface Command {
 export function commandsOf(state: StudioState, wanted: string): Command[] {
   const { texts, site, place } = state;
   const withParts = wanted.trim().length > 1;
-  const pages = pagesOf(texts);
+  const pages = listPages(texts);
   const isOpen = (area: Area, what: boolean) => place.area === area && what;
   const part = (area: Area, name: string): Command => {
     return { kind: 'part', area, name, says: 'area of Studio', isHere: place.area === area };
@@ -43,15 +43,15 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
       const isHere = isOpen('pages', path === place.page);
       return { kind: 'page', area: 'pages', name, says: route, also: route, path, isHere };
     }),
-    ...formPaths(texts).map((path): Command => {
-      const name = ownName(valueOf(texts, path)) ?? keyLabel(fileId(path));
+    ...listFormPaths(texts).map((path): Command => {
+      const name = headingOrTitle(jsonValueOf(texts, path)) ?? keyToLabel(fileBaseName(path));
       return {
         kind: 'form',
         area: 'forms',
         name,
         says: 'form',
         path,
-        isHere: isOpen('forms', fileId(path) === place.form),
+        isHere: isOpen('forms', fileBaseName(path) === place.form),
       };
     }),
     ...listsOf(texts, site).map(({ list, name }): Command => {
@@ -69,16 +69,16 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
       .filter(({ isAvailable }) => isAvailable?.(state) ?? true)
       .map(({ name, says, run }): Command => ({ ...part(place.area, name), kind: 'action', says, run, isHere: false })),
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
-      (factsOf(texts, path)?.sections ?? []).map((one, section): Command => {
-        const words = nameOfSection(one);
+      (readFileFacts(texts, path)?.sections ?? []).map((one, section): Command => {
+        const words = sectionNameFromFacts(one);
         const kind = site.kinds.find(({ name: block }) => block === one.block)?.title;
         const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
         return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
       }),
     ),
     ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
-      (contentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
-        const words = ownName(written) ?? '';
+      (sharedContentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
+        const words = headingOrTitle(written) ?? '';
         // A weak match among the many entries must not prevent "New page" on Enter.
         if ((rankOf(wanted, words) ?? LETTERS_ONLY_RANK) === LETTERS_ONLY_RANK) return [];
         const path = `pages/content/${list}.json`;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { parseJson } from '../../site/json/parseJson.ts';
-import { fileKind } from '../../site/names.ts';
+import { siteFileKind } from '../../site/names.ts';
 import { WHOLE_FILE } from '../store/mergeFiles.ts';
 import { textsOfValue } from '../changes/model/valueLines.ts';
 import type { FileConflict } from '../store/StudioState.ts';
@@ -14,7 +14,7 @@ export function conflictLines(
   pictureOf: (slot: string) => string | undefined,
 ): { lines: string[]; picture?: string | undefined } {
   const value = sides[side];
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (value === undefined) return { lines: [] };
   if (kind === 'picture') return { lines: [], picture: String(value) };
   if (kind === 'file') return { lines: ['The file'] };

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { ownName, placeSteps } from '../../site/names.ts';
-import { valueOf } from '../../site/SiteValues.ts';
-import type { Texts } from '../../site/files.ts';
+import { headingOrTitle, pathInWords } from '../../site/names.ts';
+import { jsonValueOf } from '../../site/SiteValues.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { sentenceOf } from '../store/diagnosticsByField.ts';
 
 /** Nouns for fields whose label is a verb. */
@@ -11,10 +11,10 @@ const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
 const MOST = 60;
 
 /** Formats a problem as a sentence: `The answer of “Do you repair hardware?” is empty.` */
-export function formatProblem(problem: Diagnostic, texts: Texts): string {
+export function formatProblem(problem: Diagnostic, texts: TextsByPath): string {
   const { file, path = [], message } = problem;
-  const value = valueOf(texts, file);
-  const label = placeSteps(file, value, path).at(-1) ?? '';
+  const value = jsonValueOf(texts, file);
+  const label = pathInWords(file, value, path).at(-1) ?? '';
   const name = nameAround(value, path);
   if (label === '' || label === name) return sentenceOf(problem);
   const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
@@ -32,7 +32,7 @@ function nameAround(value: unknown, path: readonly (string | number)[]): string 
   let name: string | undefined;
   for (const step of path.slice(0, -1)) {
     at = (at as Record<string | number, unknown> | undefined)?.[step];
-    if (typeof step === 'number') name = ownName(at) ?? name;
+    if (typeof step === 'number') name = headingOrTitle(at) ?? name;
   }
   return name;
 }

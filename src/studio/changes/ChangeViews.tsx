@@ -4,7 +4,7 @@ import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { type Change, type FileChanges, changesByPart, withChanges } from './model/Change.ts';
 import { countOf } from '../kit/countOf.ts';
-import { fileId, singularOf } from '../../site/names.ts';
+import { fileBaseName, entryNoun } from '../../site/names.ts';
 import { openFileArea } from '../store/openFileArea.ts';
 import { MAX_THUMBNAILS, SectionsThumbnail } from '../preview/SectionsThumbnail.tsx';
 import { visibleSections } from '../preview/usePageThumbnails.ts';
@@ -140,4 +140,10 @@ const FILE_WORDS: Record<FileChanges['kind'], string> = {
 };
 
 const partWords = ({ kind, path }: FileChanges): string =>
-  kind === 'page' ? 'Section' : kind === 'form' ? 'Question' : kind === 'site' ? 'Group' : singularOf(fileId(path));
+  kind === 'page'
+    ? 'Section'
+    : kind === 'form'
+      ? 'Question'
+      : kind === 'site'
+        ? 'Group'
+        : entryNoun(fileBaseName(path));

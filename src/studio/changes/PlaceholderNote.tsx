@@ -1,4 +1,4 @@
-import { nameOf } from '../../site/SiteValues.ts';
+import { fileNameInWords } from '../../site/SiteValues.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { countOf } from '../kit/countOf.ts';
 import { openPlace } from '../store/openFileArea.ts';
@@ -11,7 +11,7 @@ export function PlaceholderNote({ onClose, className }: { onClose: () => void; c
   const placeholders = problems.filter(({ code }) => code === 'placeholder');
   const [first] = placeholders;
   if (!first) return null;
-  const names = [...new Set(placeholders.map(({ file }) => nameOf(texts, file)))];
+  const names = [...new Set(placeholders.map(({ file }) => fileNameInWords(texts, file)))];
   const show = () => {
     onClose();
     openPlace(store, first.file, first.path ?? []);

@@ -3,9 +3,9 @@ import { isRecord, sameJson } from '../../form/model/pointer.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { asForm } from '../forms/model/FormFile.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import type { Texts } from '../../site/files.ts';
-import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileId, fileKind, sectionName, singularOf } from '../../site/names.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { renderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind, describeSection, entryNoun } from '../../site/names.ts';
 import { pageListsOf, pageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteResponse } from '../store/api.ts';
@@ -20,7 +20,7 @@ interface VersionPreviewProps {
   path: string;
   title: string;
   /** Texts of the version. */
-  texts: Texts;
+  texts: TextsByPath;
   /** Renders actions for the file, or for the selected entry of a list. */
   children: (entry: number | undefined) => ReactNode;
   onClose: () => void;
@@ -51,7 +51,7 @@ export function VersionPreview({ path, title, texts, children, onClose }: Versio
         {seen.page ? (
           <PreviewFrame
             title={title}
-            widths={fileKind(path) === 'form' ? FORM_WIDTHS : WIDTHS}
+            widths={siteFileKind(path) === 'form' ? FORM_WIDTHS : WIDTHS}
             side={16}
             top={0}
             of={`${path} ${entry}`}
@@ -80,8 +80,8 @@ export function VersionPreview({ path, title, texts, children, onClose }: Versio
 
 type List = readonly unknown[];
 
-function listIn(texts: Texts, path: string): List | undefined {
-  const value = fileKind(path) === 'shared content' ? valueOf(texts, path) : undefined;
+function listIn(texts: TextsByPath, path: string): List | undefined {
+  const value = siteFileKind(path) === 'shared content' ? jsonValueOf(texts, path) : undefined;
   return Array.isArray(value) ? (value as List) : undefined;
 }
 
@@ -104,19 +104,19 @@ interface Seen {
   isWhole?: boolean;
 }
 
-function seenOf(texts: Texts, path: string, site: SiteResponse, index: number | undefined): Seen {
-  if (fileKind(path) === 'form') {
-    const form = asForm(valueOf(texts, path));
-    return form ? { page: pageOfForm(fileId(path), form.title), isWhole: isInSteps(form) } : {};
+function seenOf(texts: TextsByPath, path: string, site: SiteResponse, index: number | undefined): Seen {
+  if (siteFileKind(path) === 'form') {
+    const form = asForm(jsonValueOf(texts, path));
+    return form ? { page: pageOfForm(fileBaseName(path), form.title), isWhole: isInSteps(form) } : {};
   }
-  if (index === undefined) return { page: pageOf(texts, path) };
-  const [values, collection] = [siteValues(texts), fileId(path)];
+  if (index === undefined) return { page: renderablePage(texts, path) };
+  const [values, collection] = [createSiteValues(texts), fileBaseName(path)];
   const written = site.written[collection];
   const own = written && pageOfEntries(values, written);
-  if (own !== undefined) return { page: pageOf(texts, own), entry: { collection, index } };
+  if (own !== undefined) return { page: renderablePage(texts, own), entry: { collection, index } };
   const id = String(idIn(listIn(texts, path)?.[index]));
   const shown = pageListsOf(values, collection).find(({ ids }) => ids?.includes(id) ?? true);
-  return shown ? { page: pageOf(texts, shown.file), section: Number(shown.path[1]) } : {};
+  return shown ? { page: renderablePage(texts, shown.file), section: Number(shown.path[1]) } : {};
 }
 
 interface EntryProps {
@@ -129,11 +129,11 @@ function ChooseEntry({ path, list, entry, onEntry }: EntryProps & { onEntry: (en
   const id = useId();
   return (
     <p className={styles.asItWasEntry}>
-      <label htmlFor={id}>{singularOf(fileId(path))}</label>
+      <label htmlFor={id}>{entryNoun(fileBaseName(path))}</label>
       <select id={id} value={entry} onChange={({ currentTarget }) => onEntry(Number(currentTarget.value))}>
         {list.map((one, index) => (
           <option key={index} value={index}>
-            {sectionName(one)}
+            {describeSection(one)}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
 import { restoreFiles } from './model/restoreFiles.ts';
 import { changesBetween } from './model/changesBetween.ts';
-import { nameOf } from '../../site/SiteValues.ts';
+import { fileNameInWords } from '../../site/SiteValues.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { performRestore, performFileRestore, VersionPreviewButton, ChangesSince } from './restore.tsx';
@@ -60,7 +60,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
       {seen !== undefined && (
         <VersionPreview
           path={seen}
-          title={`${nameOf(read.texts, seen)}, as it was on ${formatDay(version.at)}`}
+          title={`${fileNameInWords(read.texts, seen)}, as it was on ${formatDay(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
         >

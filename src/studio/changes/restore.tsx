@@ -1,17 +1,17 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { restoreFiles } from './model/restoreFiles.ts';
 import { type Change, type FileChanges, changesByPart } from './model/Change.ts';
 import { restoreChanges } from './model/changesBetween.ts';
-import { isMedia } from '../../site/names.ts';
+import { isMediaPath } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Restores some changes of a file from a version. */
 export const performRestore = (
   store: StudioStore,
-  before: Texts,
+  before: TextsByPath,
   { path }: FileChanges,
   changes: readonly Change[],
   name: string,
@@ -21,7 +21,7 @@ export const performRestore = (
   });
 
 /** Restores a file from a version. */
-export const performFileRestore = (store: StudioStore, before: Texts, file: FileChanges) =>
+export const performFileRestore = (store: StudioStore, before: TextsByPath, file: FileChanges) =>
   void store.do((now) => restoreFiles(`${file.name}: restored`, before, now, [file]), { toast: true });
 
 /** Button that previews a page, form or list as in a version. */
@@ -31,10 +31,10 @@ export function VersionPreviewButton({
   onLook,
 }: {
   file: FileChanges;
-  before: Texts;
+  before: TextsByPath;
   onLook: () => void;
 }) {
-  if (!before.has(file.path) || isMedia(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
+  if (!before.has(file.path) || isMediaPath(file.path) || !/^(page|form|shared content)$/.test(file.kind)) return null;
   return (
     <StudioButton icon={ClockIcon} look="text" unseen={` ${file.name}`} onClick={onLook}>
       See this version
@@ -45,7 +45,7 @@ export function VersionPreviewButton({
 interface ChangesSinceProps {
   file: FileChanges | undefined;
   /** Texts of the version. */
-  before: Texts;
+  before: TextsByPath;
   /** Index in the version of the selected entry; undefined for a page or form. */
   entry: number | undefined;
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { FileChanges } from './model/Change.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { changesBetween } from './model/changesBetween.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { type ComparisonBase, useBase } from './versions.ts';
@@ -9,7 +9,7 @@ import { type ComparisonBase, useBase } from './versions.ts';
 /** All changes since the base version. */
 export interface SiteChanges {
   base: ComparisonBase;
-  before: Texts;
+  before: TextsByPath;
   files: FileChanges[];
   count: number;
 }
@@ -17,7 +17,7 @@ export interface SiteChanges {
 /** Debounce: the comparison covers whole files. */
 const CALM_MS = 400;
 
-const known = new WeakMap<ComparisonBase, { texts: Texts; changes: SiteChanges }>();
+const known = new WeakMap<ComparisonBase, { texts: TextsByPath; changes: SiteChanges }>();
 
 /** Returns the changes since the last version, debounced; undefined until the base is loaded. */
 export function useChanges(): SiteChanges | undefined {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { api, requestApi } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import { useBase, type Version, type VersionTexts } from './versions.ts';
 
 /** Files of a version and of its parent. */
 export interface ReadVersion {
-  texts: Texts;
-  before: Texts;
+  texts: TextsByPath;
+  before: TextsByPath;
 }
 
 /** Returns the kept versions, the latest first; undefined while loading. Reloads after a version is kept. */

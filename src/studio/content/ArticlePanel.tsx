@@ -1,6 +1,6 @@
 import { isDraft } from '../../site/drafts.ts';
-import { siteValues, valueOf } from '../../site/SiteValues.ts';
-import { usesOf } from '../../site/uses.ts';
+import { createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { findUses } from '../../site/uses.ts';
 import { type PageList, pageListsOf } from './articleEntry.ts';
 import { Editor } from '../fields/Editor.tsx';
 import { PartHead } from '../kit/PartHead.tsx';
@@ -37,7 +37,13 @@ export function ArticlePanel(props: ArticlePanelProps) {
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
-      foot={<EntryId list={list} id={id} uses={usesOf(siteValues(texts), { what: 'entry', collection: list, id })} />}
+      foot={
+        <EntryId
+          list={list}
+          id={id}
+          uses={findUses(createSiteValues(texts), { what: 'entry', collection: list, id })}
+        />
+      }
     />
   );
 }
@@ -60,7 +66,7 @@ function addressWords(
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const lists = pageListsOf(siteValues(texts), list);
+  const lists = pageListsOf(createSiteValues(texts), list);
   const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
     store.do((base) => ({
       label: `${noun} ${isShown ? 'shown in' : 'removed from'} ${name}`,
@@ -69,7 +75,7 @@ function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
           { path: file, at: [] },
           `/${path.join('/')}`,
           isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),
-          valueOf(base, file),
+          jsonValueOf(base, file),
         ),
       ],
     }));

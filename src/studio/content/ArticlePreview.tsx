@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
-import { pageOf, siteValues, valueOf } from '../../site/SiteValues.ts';
+import { renderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { drawingTrouble } from '../pages/pageTrouble.ts';
 import { pageListsOf, pageOfEntries } from './articleEntry.ts';
 import canvas from '../pages/Canvas.module.css';
@@ -23,7 +23,7 @@ interface ArticlePreviewProps extends ArticleEditorProps {
 export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems, checked } = useStudio();
-  const values = siteValues(texts);
+  const values = createSiteValues(texts);
   const lists = pageListsOf(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
@@ -32,7 +32,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const path = view === 'page' ? pageOfEntries(values, written) : listing;
   const place = { collection: list, index };
   const drawing = useDrawing(
-    path === undefined ? undefined : pageOf(texts, path),
+    path === undefined ? undefined : renderablePage(texts, path),
     undefined,
     view === 'page' ? place : undefined,
   );
@@ -94,7 +94,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
 function Switches({ path, noun }: { path: string | undefined; noun: string }) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
-  const page = path === undefined ? undefined : pageOf(texts, path);
+  const page = path === undefined ? undefined : renderablePage(texts, path);
   const others = (page?.sections ?? []).flatMap((section, at) => {
     const { showsEntry = {} } = site.kinds.find(({ name }) => name === section.block) ?? {};
     return Object.entries(showsEntry).flatMap(([key, value]) => (section[key] === value ? [] : [{ at, key, value }]));
@@ -104,7 +104,7 @@ function Switches({ path, noun }: { path: string | undefined; noun: string }) {
     store.do((base) => {
       const value = others.reduce(
         (file, one) => withValue(file, ['sections', one.at, one.key], one.value),
-        valueOf(base, path),
+        jsonValueOf(base, path),
       );
       return { label: `${noun}s shown at their addresses`, files: [{ path, value }] };
     });

@@ -1,7 +1,7 @@
 import { isDraft } from '../../site/drafts.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { PencilIcon } from 'lucide-react';
-import { ownName } from '../../site/names.ts';
+import { headingOrTitle } from '../../site/names.ts';
 import panel from '../kit/Panel.module.css';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './ArticleEditor.module.css';
@@ -25,7 +25,7 @@ export function ArticleSummary({ noun, fields, entry, index, count }: ArticleSum
     <>
       <header className={panel.head}>
         <div className={panel.titles}>
-          <h2 className={panel.title}>{String(title || (ownName(own) ?? noun))}</h2>
+          <h2 className={panel.title}>{String(title || (headingOrTitle(own) ?? noun))}</h2>
           <p className={panel.says}>
             {noun} {index + 1} of {count}
             {isDraft(entry) && ', a draft'}

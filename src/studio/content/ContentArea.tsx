@@ -1,9 +1,9 @@
 import rows from '../kit/rows.module.css';
 import { focusPlace } from '../kit/focus.ts';
-import { contentOf, siteValues } from '../../site/SiteValues.ts';
-import { singularOf } from '../../site/names.ts';
-import { type Use, type UseTarget, usesOfAll } from '../../site/uses.ts';
-import type { Texts } from '../../site/files.ts';
+import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
+import { entryNoun } from '../../site/names.ts';
+import { type SiteUse, type UseTarget, findUsesOfAll } from '../../site/uses.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
@@ -17,7 +17,7 @@ import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
 export function ContentArea() {
   const store = useStudioStore();
   const { texts, site, place } = useStudio();
-  const content = contentOf(texts);
+  const content = sharedContentOf(texts);
   const lists = listsOf(texts, site);
   const list = openList(texts, site, place.list);
   const entries = content[list] ?? [];
@@ -30,7 +30,7 @@ export function ContentArea() {
         key={`${list} ${entry}`}
         list={list}
         name={listName(site, list)}
-        noun={singularOf(list)}
+        noun={entryNoun(list)}
         index={entry}
         entry={entries[entry]!}
         written={written}
@@ -57,7 +57,7 @@ export function ContentArea() {
         key={list}
         list={list}
         name={listName(site, list)}
-        noun={singularOf(list)}
+        noun={entryNoun(list)}
         entries={content[list]}
         shownOn={shownOn}
       />
@@ -68,7 +68,7 @@ export function ContentArea() {
           </p>
         ) : written ? (
           <ArticleSummary
-            noun={singularOf(list)}
+            noun={entryNoun(list)}
             fields={written.fields}
             entry={entries[entry]!}
             index={entry}
@@ -79,7 +79,7 @@ export function ContentArea() {
             key={`${list} ${entry}`}
             list={list}
             index={entry}
-            noun={singularOf(list)}
+            noun={entryNoun(list)}
             count={entries.length}
             uses={shownOn[entry] ?? []}
           />
@@ -89,15 +89,15 @@ export function ContentArea() {
   );
 }
 
-let known: { texts: Texts; list: string; uses: Use[][] } | undefined;
+let known: { texts: TextsByPath; list: string; uses: SiteUse[][] } | undefined;
 
 /** Returns the uses of each entry of a list. Cached for the last texts. */
-function usesIn(texts: Texts, list: string): Use[][] {
+function usesIn(texts: TextsByPath, list: string): SiteUse[][] {
   if (known?.texts === texts && known.list === list) return known.uses;
-  const values = siteValues(texts);
-  const entries = contentOf(texts)[list] ?? [];
+  const values = createSiteValues(texts);
+  const entries = sharedContentOf(texts)[list] ?? [];
   const asked = entries.map(({ id }): UseTarget => ({ what: 'entry', collection: list, id: String(id) }));
-  const uses = usesOfAll(values, asked);
+  const uses = findUsesOfAll(values, asked);
   known = { texts, list, uses };
   return uses;
 }

@@ -2,8 +2,8 @@ import { isDraft } from '../../site/drafts.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
 import controls from '../kit/controls.module.css';
-import { type EntryHome, entryHome, linksTo, renameAddress } from '../../site/entryAddresses.ts';
-import { contentOf, siteValues } from '../../site/SiteValues.ts';
+import { type EntryPage, findEntryPage, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
+import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
 import { describeAddressChange, Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
@@ -24,10 +24,10 @@ export function useAddressNote(list: string, index: number): PanelKit['noteAt'] 
   );
 }
 
-function useHome(list: string, index: number): EntryHome | undefined {
+function useHome(list: string, index: number): EntryPage | undefined {
   const { texts, site } = useStudio();
-  const entry = contentOf(texts)[list]?.[index];
-  return entry && !isDraft(entry) ? entryHome(siteValues(texts), site.listAddresses, list, index) : undefined;
+  const entry = sharedContentOf(texts)[list]?.[index];
+  return entry && !isDraft(entry) ? findEntryPage(createSiteValues(texts), site.listAddresses, list, index) : undefined;
 }
 
 function EntryAddress({ list, index }: { list: string; index: number }) {
@@ -43,8 +43,8 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         label={`Address after ${address.replace(/[^/]*$/, '')}`}
         does="Change the address"
         value={address.split('/').at(-1)!}
-        says={() => describeAddressChange(linksTo(siteValues(texts), address).length)}
-        rename={(slug) => renameAddress(texts, site.listAddresses, home, slug)}
+        says={() => describeAddressChange(findLinksTo(createSiteValues(texts), address).length)}
+        rename={(slug) => renameEntryAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>
       </Rename>

@@ -1,6 +1,6 @@
 import { LockIcon } from 'lucide-react';
 import { renameEntry } from '../../site/renames.ts';
-import type { Use } from '../../site/uses.ts';
+import type { SiteUse } from '../../site/uses.ts';
 import { Rename } from '../kit/Rename.tsx';
 import { useStudio } from '../store/useStudio.ts';
 
@@ -8,7 +8,7 @@ interface EntryIdProps {
   list: string;
   id: string;
   /** References to the entry. */
-  uses: readonly Use[];
+  uses: readonly SiteUse[];
 }
 
 /** Id of an entry, with a button that renames it and updates all references. */

@@ -6,7 +6,7 @@ import { List, RowText } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
 import { stringsIn } from './stringsIn.ts';
-import { namesOf, type Use } from '../../site/uses.ts';
+import { fileNamesOfUses, type SiteUse } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { isFault, problemsAt } from '../store/diagnosticsByField.ts';
@@ -23,7 +23,7 @@ interface EntryListProps {
   noun: string;
   /** Undefined if the file is not readable as a list. */
   entries: readonly Record<string, unknown>[] | undefined;
-  shownOn: readonly Use[][];
+  shownOn: readonly SiteUse[][];
 }
 
 /** Entries of a shared list in order, with their texts and the pages that show them. */
@@ -39,7 +39,7 @@ export function EntryList(props: EntryListProps) {
     .map((entry, index) => {
       const [first, ...more] = stringsIn(entry);
       const words = first ?? `${noun} ${index + 1}`;
-      const names = namesOf(shownOn[index] ?? []);
+      const names = fileNamesOfUses(shownOn[index] ?? []);
       const where = names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page');
       return { key: String(index), index, words, says: more.join(' '), isDraft: isDraft(entry), where };
     })

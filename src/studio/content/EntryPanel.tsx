@@ -1,8 +1,8 @@
 import rows from '../kit/rows.module.css';
 import { focusOn } from '../kit/focus.ts';
-import { ownName } from '../../site/names.ts';
-import { contentOf } from '../../site/SiteValues.ts';
-import type { Use } from '../../site/uses.ts';
+import { headingOrTitle } from '../../site/names.ts';
+import { sharedContentOf } from '../../site/SiteValues.ts';
+import type { SiteUse } from '../../site/uses.ts';
 import { Editor } from '../fields/Editor.tsx';
 import { ShownOn } from '../pages/ShownOn.tsx';
 import { useStudio } from '../store/useStudio.ts';
@@ -15,7 +15,7 @@ interface EntryPanelProps {
   index: number;
   noun: string;
   count: number;
-  uses: readonly Use[];
+  uses: readonly SiteUse[];
 }
 
 /** Panel of an entry: its fields, the pages that show it, and its id. */
@@ -24,7 +24,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const actions = useEntryActions(list);
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
-  const entry = contentOf(texts)[list]![index]!;
+  const entry = sharedContentOf(texts)[list]![index]!;
   const noteAt = useAddressNote(list, index);
   const { id, ...written } = entry;
   if (!model)
@@ -35,7 +35,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
     );
   return (
     <Editor
-      title={ownName(written) ?? noun}
+      title={headingOrTitle(written) ?? noun}
       says={`${noun} ${index + 1} of ${count}`}
       model={model}
       path={path}

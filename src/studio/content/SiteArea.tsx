@@ -1,7 +1,7 @@
 import rows from '../kit/rows.module.css';
 import { focusOn } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
-import { siteOf } from '../../site/SiteValues.ts';
+import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { Canvas } from '../pages/Canvas.tsx';
 import { Editor } from '../fields/Editor.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
@@ -17,7 +17,7 @@ export function SiteArea() {
         <Canvas onAdd={() => undefined} />
       </Region>
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
-        {siteOf(texts) ? (
+        {siteSettingsOf(texts) ? (
           <Editor
             title="Site"
             says="Shown on every page: company, contacts, navigation and footer."

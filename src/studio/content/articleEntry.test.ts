@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
-import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
+import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { slugOfTitle, pageListsOf, pageOfEntries, withTitleNames } from './articleEntry.ts';
 
-const site = siteValues(siteTexts);
+const site = createSiteValues(siteTexts);
 const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
 const withFile = (name: string, value: object, ...others: [path: string, text: string][]) =>
-  siteValues(new Map([...siteTexts, ...others, [`pages/${name}.json`, JSON.stringify(value)]]));
+  createSiteValues(new Map([...siteTexts, ...others, [`pages/${name}.json`, JSON.stringify(value)]]));
 const follow = (now: object, before: object, on = withPosts(before)) =>
   withTitleNames({ ...before, ...now }, before as never, 'posts', 'title', on);
 const fresh = { id: 'article-2', slug: '', title: '', draft: true };

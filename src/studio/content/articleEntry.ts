@@ -1,11 +1,11 @@
 import { isDraft } from '../../site/drafts.ts';
-import { freeName, plainName } from '../../site/slugs.ts';
-import { ofKind } from '../../site/references.ts';
+import { firstFreeName, toPlainName } from '../../site/slugs.ts';
+import { filterReferences } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import type { ArticleCollection } from '../store/SectionKind.ts';
-import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { ownName, singularOf } from '../../site/names.ts';
+import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
+import { headingOrTitle, entryNoun } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const MAX_WORDS = 6;
 
 /** Derives a slug from the first words of a title; empty if there are none. */
 export const slugOfTitle = (title: unknown): string =>
-  typeof title === 'string' ? plainName(title).split('-').slice(0, MAX_WORDS).join('-') : '';
+  typeof title === 'string' ? toPlainName(title).split('-').slice(0, MAX_WORDS).join('-') : '';
 
 /**
  * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other
@@ -24,11 +24,11 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
   if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
   const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
   const free = (key: string) =>
-    freeName(
+    firstFreeName(
       made,
       others.map((entry) => String(entry[key])),
     );
-  const stems = [slugOfTitle(before[titleField]), singularOf(list).toLowerCase().replaceAll(' ', '-')];
+  const stems = [slugOfTitle(before[titleField]), entryNoun(list).toLowerCase().replaceAll(' ', '-')];
   const isMade = (key: string) =>
     before[key] === '' ||
     stems.includes(String(before[key])) ||
@@ -43,15 +43,15 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
 /** Returns the function that updates slug and id with an article's title; undefined for other lists. */
 export const articleFollower = (list: string, written: ArticleCollection | undefined) =>
   written &&
-  ((now: Entry, before: Entry, texts: Texts): Record<string, unknown> =>
-    withTitleNames(now, before, list, written.fields[0]!, siteValues(texts)));
+  ((now: Entry, before: Entry, texts: TextsByPath): Record<string, unknown> =>
+    withTitleNames(now, before, list, written.fields[0]!, createSiteValues(texts)));
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 
 /** Lists the references to shared content in all files. */
 const contentReferences = (site: SiteValues) =>
   [...site].flatMap(([file, facts]) =>
-    ofKind(facts.references, 'content').map((one) => ({ ...one, file, page: facts.name })),
+    filterReferences(facts.references, 'content').map((one) => ({ ...one, file, page: facts.name })),
   );
 
 const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
@@ -87,7 +87,7 @@ export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
     return {
       file: one.file,
       page: one.page,
-      name: ownName(around) ?? one.page,
+      name: headingOrTitle(around) ?? one.page,
       path: one.path,
       ids: Array.isArray(one.ids) ? one.ids.map(String) : undefined,
     };

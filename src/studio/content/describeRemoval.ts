@@ -1,9 +1,9 @@
-import { type UseTarget, usesOf } from '../../site/uses.ts';
+import { type UseTarget, findUses } from '../../site/uses.ts';
 import type { SiteValues } from '../../site/SiteValues.ts';
 
 /** Describes the references that a removal would break; undefined if there are none. */
 export function describeRemoval(site: SiteValues, used: UseTarget): string | undefined {
-  const uses = usesOf(site, used).filter(
+  const uses = findUses(site, used).filter(
     ({ file }) => !('file' in used) || used.what !== 'route' || file !== used.file,
   );
   if (uses.length === 0) return undefined;

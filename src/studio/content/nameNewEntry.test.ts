@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { withItem } from '../../site/json/jsonValues.ts';
-import { writeJson } from '../../site/json/writeJson.ts';
+import { updateJsonText } from '../../site/json/updateJsonText.ts';
 import { textAfter } from '../store/Operation.ts';
 import { nameNewEntry } from './nameNewEntry.ts';
 
@@ -12,7 +12,7 @@ const count = (JSON.parse(siteTexts.get(FAQS)!) as unknown[]).length;
 function having(id: string, question: string) {
   const text = siteTexts.get(FAQS)!;
   const entry = { id, question, ans: { summary: 'Yes.' } };
-  return new Map(siteTexts).set(FAQS, writeJson(text, withItem(JSON.parse(text), [], count, entry)));
+  return new Map(siteTexts).set(FAQS, updateJsonText(text, withItem(JSON.parse(text), [], count, entry)));
 }
 
 test('a new entry gets its id from its title', () => {

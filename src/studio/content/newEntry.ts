@@ -1,8 +1,8 @@
 import { fromPointer } from '../../form/model/pointer.ts';
-import { singularOf } from '../../site/names.ts';
+import { entryNoun } from '../../site/names.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
-import { freeName } from '../../site/slugs.ts';
+import { firstFreeName } from '../../site/slugs.ts';
 
 /**
  * Creates an empty item for the list at a pointer of a panel (default: for the panel itself), with all required
@@ -51,11 +51,11 @@ function emptyOf(parts: PanelModel['nodes'], number: number): unknown {
 }
 
 /** Returns the start of generated ids in a shared list. */
-export const idStem = (list: string): string => singularOf(list).toLowerCase().replaceAll(' ', '-');
+export const idStem = (list: string): string => entryNoun(list).toLowerCase().replaceAll(' ', '-');
 
 /** Returns an unused id for a new entry of a shared list. */
 export const freeId = (content: SharedContent, list: string): string =>
-  freeName(
+  firstFreeName(
     idStem(list),
     (content[list] ?? []).map(({ id }) => String(id)),
   );

@@ -1,21 +1,24 @@
-import { fileIn, type Texts } from '../../site/files.ts';
+import { fileStateIn, type TextsByPath } from '../../site/files.ts';
 import type { SiteResponse } from '../store/api.ts';
-import { fileId, fileKind, keyLabel } from '../../site/names.ts';
-import { contentOf } from '../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind, keyToLabel } from '../../site/names.ts';
+import { sharedContentOf } from '../../site/SiteValues.ts';
 
 /** Returns the display name of a shared list. */
-export const listName = ({ listNames }: SiteResponse, list: string): string => listNames[list] ?? keyLabel(list);
+export const listName = ({ listNames }: SiteResponse, list: string): string => listNames[list] ?? keyToLabel(list);
 
 /** Returns the shared lists by name; `size` is undefined for an unreadable one. */
-export const listsOf = (texts: Texts, site: SiteResponse): { list: string; name: string; size: number | undefined }[] =>
+export const listsOf = (
+  texts: TextsByPath,
+  site: SiteResponse,
+): { list: string; name: string; size: number | undefined }[] =>
   [...texts.keys()]
-    .filter((path) => fileKind(path) === 'shared content' && fileIn(texts, path))
-    .map(fileId)
-    .map((list) => ({ list, name: listName(site, list), size: contentOf(texts)[list]?.length }))
+    .filter((path) => siteFileKind(path) === 'shared content' && fileStateIn(texts, path))
+    .map(fileBaseName)
+    .map((list) => ({ list, name: listName(site, list), size: sharedContentOf(texts)[list]?.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Returns the open list: the wanted one, else the first. */
-export function openList(texts: Texts, site: SiteResponse, wanted: string | undefined): string {
+export function openList(texts: TextsByPath, site: SiteResponse, wanted: string | undefined): string {
   const lists = listsOf(texts, site);
   return (lists.find(({ list }) => list === wanted) ?? lists[0])?.list ?? '';
 }

@@ -1,11 +1,11 @@
 import { isDraft } from '../../site/drafts.ts';
 import { entrySlug } from '../../site/slugs.ts';
 import { withValue } from '../../site/json/jsonValues.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { isNumbered } from './nameNewEntry.ts';
-import { siteValues, type SiteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileId, fileKind } from '../../site/names.ts';
+import { createSiteValues, type SiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -17,19 +17,19 @@ export const isAddressed = (site: SiteValues, list: string): boolean =>
  * Returns an operation together with those that write the slugs of public entries whose titles it changes. Only the
  * address of a draft follows its title.
  */
-export function withStableAddresses(base: Texts, operation: FileOperation): FileOperation[] {
+export function withStableAddresses(base: TextsByPath, operation: FileOperation): FileOperation[] {
   const { path } = operation;
-  if (fileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
-  const [before, now] = [valueOf(base, path), operation.value];
+  if (siteFileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
+  const [before, now] = [jsonValueOf(base, path), operation.value];
   if (!Array.isArray(before) || !Array.isArray(now)) return [operation];
-  const list = fileId(path);
+  const list = fileBaseName(path);
   const addressed = (now as Entry[]).reduce<unknown>((file, entry, index) => {
     const old = (before as Entry[]).find(({ id }) => id === entry.id);
     const isKept =
       old && old.title !== entry.title && isNamed(old, list) && ![old, entry].some(hasSlug) && !isDraft(old);
     const slug = isKept ? entrySlug(old) : '';
     const isTaken = (now as Entry[]).some((one) => one !== entry && entrySlug(one) === slug);
-    if (slug === '' || isTaken || !isAddressed(siteValues(base), list)) return file;
+    if (slug === '' || isTaken || !isAddressed(createSiteValues(base), list)) return file;
     return withValue(file, [index, 'slug'], slug, ['id', 'slug']);
   }, now);
   return [{ path, value: addressed }];

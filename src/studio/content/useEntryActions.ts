@@ -1,8 +1,8 @@
 import { entrySlug } from '../../site/slugs.ts';
 import { focusOn } from '../kit/focus.ts';
 import { freeId, newEntry } from './newEntry.ts';
-import { contentOf, siteValues } from '../../site/SiteValues.ts';
-import { singularOf } from '../../site/names.ts';
+import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
+import { entryNoun } from '../../site/names.ts';
 import { isAddressed } from './stableAddress.ts';
 import { describeRemoval } from './describeRemoval.ts';
 import { listActions } from '../pages/listActions.ts';
@@ -12,10 +12,10 @@ import { useStudio, useStudioStore } from '../store/useStudio.ts';
 export function useEntryActions(list: string) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
-  const entries = contentOf(texts)[list] ?? [];
-  const noun = singularOf(list);
+  const entries = sharedContentOf(texts)[list] ?? [];
+  const noun = entryNoun(list);
   const isWritten = site.written[list] !== undefined;
-  const hasAddresses = isWritten || isAddressed(siteValues(texts), list);
+  const hasAddresses = isWritten || isAddressed(createSiteValues(texts), list);
   const actions = listActions(store, {
     path: `pages/content/${list}.json`,
     at: [],
@@ -27,7 +27,7 @@ export function useEntryActions(list: string) {
   return {
     ...actions,
     remove(index: number): void {
-      const used = describeRemoval(siteValues(texts), {
+      const used = describeRemoval(createSiteValues(texts), {
         what: 'entry',
         collection: list,
         id: String(entries[index]?.id),
@@ -37,7 +37,7 @@ export function useEntryActions(list: string) {
       focusOn('entries', 'add entry');
     },
     add(index: number): void {
-      const id = freeId(contentOf(texts), list);
+      const id = freeId(sharedContentOf(texts), list);
       const model = site.entries[list];
       const widgetOf = (key: string) => String(model?.nodes[model.nodes[0]?.fields?.[key] ?? -1]?.uiOptions?.widget);
       // Copies the pattern of the last entry, which is tedious to create.

@@ -3,9 +3,9 @@ import { listName } from '../content/openList.ts';
 import rowStyles from '../kit/rows.module.css';
 import { useState } from 'react';
 import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { singularOf } from '../../site/names.ts';
+import { entryNoun } from '../../site/names.ts';
 import { chooseEntries, type CollectionSource, type Home, type ValueSource } from './panelValue.ts';
-import { contentOf, valueOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, jsonValueOf } from '../../site/SiteValues.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { stringsIn } from '../content/stringsIn.ts';
@@ -38,7 +38,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const { collection } = source;
-  const entries = (contentOf(texts)[collection] ?? []).map((entry) => {
+  const entries = (sharedContentOf(texts)[collection] ?? []).map((entry) => {
     const [first = String(entry.id), ...more] = stringsIn(entry);
     return { id: String(entry.id), first, more: more.join(' '), isDraft: isDraft(entry) };
   });
@@ -46,7 +46,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
   const [ids, choose] = useState(source.ids?.filter((id) => all.includes(id)));
   const shown = ids ?? all;
   const name = listName(site, collection);
-  const noun = singularOf(collection).toLowerCase();
+  const noun = entryNoun(collection).toLowerCase();
   const { minItems = 0, maxItems = Infinity } = holds;
   const few = shown.length < minItems ? `Choose at least ${minItems}.` : undefined;
   return {
@@ -65,7 +65,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     show: () =>
       store.do((base) => ({
         label: ids ? `${name}: ${countOf(ids.length, noun)} shown` : `${name}: all shown`,
-        files: [chooseEntries(home, source.written, ids, valueOf(base, home.path))],
+        files: [chooseEntries(home, source.written, ids, jsonValueOf(base, home.path))],
       })),
   };
 }

@@ -4,9 +4,9 @@ import { isWithin, toPointer } from '../../form/model/pointer.ts';
 import { PanelForm } from '../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { valueTextAt } from '../../site/json/jsonEdits.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { nameNewEntry } from '../content/nameNewEntry.ts';
-import { contentOf } from '../../site/SiteValues.ts';
+import { sharedContentOf } from '../../site/SiteValues.ts';
 import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
 import { undoLabel, ownFields, panelEdit, type PanelPlace, withField, valueInFile } from './panelEdit.ts';
@@ -67,7 +67,7 @@ export function Fields(props: FieldsProps) {
   const { texts, goTo } = useStudio();
   const place = useSamePlace(props);
   const { path, at, around, model } = place;
-  const content = contentOf(texts);
+  const content = sharedContentOf(texts);
   const written = valueInFile(texts, place);
   const shown = useMemo(() => panelValue(ownFields(written, around), content), [written, around, content]);
   const { sentences, fixAt, onLeave } = useProblems(place);
@@ -90,7 +90,7 @@ export function Fields(props: FieldsProps) {
       }}
       onBlur={({ target, relatedTarget }) =>
         onLeave(target, relatedTarget, () => {
-          const name = (base: Texts) => (at.length === 1 ? nameNewEntry(base, path, Number(at[0])) : undefined);
+          const name = (base: TextsByPath) => (at.length === 1 ? nameNewEntry(base, path, Number(at[0])) : undefined);
           if (name(store.snapshot().texts)) store.do((base) => name(base) ?? { label: '', files: [] });
         })
       }

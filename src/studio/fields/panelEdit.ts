@@ -1,9 +1,9 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import { panelValue, writeBack } from './panelValue.ts';
-import { contentOf, valueOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, jsonValueOf } from '../../site/SiteValues.ts';
 import { withStableAddresses } from '../content/stableAddress.ts';
 
 /** Location of a panel's value in a file, and its siblings that the panel does not edit. */
@@ -14,7 +14,7 @@ export interface PanelPlace {
   /** Keys at the location that the panel does not edit. */
   around: readonly string[];
   /** Derives other fields from an edit, such as an address from a title. */
-  follow?: ((now: Fields, before: Fields, texts: Texts) => Fields) | undefined;
+  follow?: ((now: Fields, before: Fields, texts: TextsByPath) => Fields) | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -32,8 +32,8 @@ export function withField(now: Fields, panel: Fields, pointer: string): Fields {
 }
 
 /** Returns the value in a file at a panel's location. Unchanged values keep their identity. */
-export const valueInFile = (texts: Texts, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
-  at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], valueOf(texts, path));
+export const valueInFile = (texts: TextsByPath, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
+  at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], jsonValueOf(texts, path));
 
 const someOf = (fields: unknown, isWanted: (key: string) => boolean): Fields =>
   Object.fromEntries(Object.entries((fields ?? {}) as Fields).filter(([key]) => isWanted(key)));
@@ -43,13 +43,13 @@ export const ownFields = (written: unknown, around: readonly string[]): Fields =
   someOf(written, (key) => !around.includes(key));
 
 /** Returns the operations that `change` to a panel's fields causes in all files, including shared content and links. */
-export function panelEdit(base: Texts, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
+export function panelEdit(base: TextsByPath, place: PanelPlace, change: (values: Fields) => Fields): FileOperation[] {
   const { path, at, model, around, follow } = place;
   const written = valueInFile(base, place);
-  const content = contentOf(base);
+  const content = sharedContentOf(base);
   const before = panelValue(ownFields(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };
   const all = follow ? follow(whole, written as Fields, base) : whole;
-  const files = writeBack({ path, at, written, model }, before, all, content, (name) => valueOf(base, name));
+  const files = writeBack({ path, at, written, model }, before, all, content, (name) => jsonValueOf(base, name));
   return files.flatMap((file) => withStableAddresses(base, file));
 }

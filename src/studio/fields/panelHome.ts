@@ -1,7 +1,7 @@
 import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
-import { fileId, fileKind } from '../../site/names.ts';
+import { fileBaseName, siteFileKind } from '../../site/names.ts';
 import type { SiteResponse } from '../store/api.ts';
 
 type Kinds = Pick<SiteResponse, 'kinds' | 'entries' | 'page' | 'site'>;
@@ -15,10 +15,10 @@ export interface SharedHome {
 
 /** Returns the panel that edits a location in a file; undefined if there is none. */
 export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): SharedHome | undefined {
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {
-    const model = site.entries[fileId(path)];
+    const model = site.entries[fileBaseName(path)];
     return model && at.length > 0 ? { model, depth: 1, around: ['id'] } : undefined;
   }
   if (kind !== 'page') return undefined;

@@ -3,7 +3,7 @@ import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { readKinds } from '../server/readKinds.ts';
 import { newEntry } from '../content/newEntry.ts';
-import { valueOf } from '../../site/SiteValues.ts';
+import { jsonValueOf } from '../../site/SiteValues.ts';
 import { textAfter } from '../store/Operation.ts';
 import { chooseEntries, panelValue, writeBack } from './panelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
@@ -23,7 +23,7 @@ function edited(path: string, index: number, edit: (value: unknown) => unknown):
   const shown = panelValue(written, content);
   const model = kinds.find(({ name }) => name === written.block)!.panel;
   const home = { path, at: ['sections', index], written, model };
-  const files = writeBack(home, shown, edit(shown.value), content, (file) => valueOf(siteTexts, file));
+  const files = writeBack(home, shown, edit(shown.value), content, (file) => jsonValueOf(siteTexts, file));
   const texts = files.map((file) => [file.path, textAfter(siteTexts.get(file.path)!, file)!] as const);
   return Object.fromEntries(texts.filter(([file, text]) => text !== siteTexts.get(file)));
 }

@@ -28,7 +28,7 @@ import type { PanelPlace } from './panelEdit.ts';
 import { prefillQuestionsOf } from './pickers/linkFills.ts';
 import { freeId, isPictureList, newEntry } from '../content/newEntry.ts';
 import type { CollectionSource, PanelValue, ValueSource } from './panelValue.ts';
-import { contentOf } from '../../site/SiteValues.ts';
+import { sharedContentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
 import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
@@ -71,7 +71,7 @@ export function useSitePanelKit(
   latest.current = { fixAt, shown };
   const store = useStudioStore();
   const { texts, site } = useStudio();
-  const size = (collection: string) => contentOf(texts)[collection]?.length ?? 0;
+  const size = (collection: string) => sharedContentOf(texts)[collection]?.length ?? 0;
   const key =
     JSON.stringify(shown.sources) +
     JSON.stringify(shown.sources.map((source) => (source.kind === 'content' ? size(source.collection) : 0)));
@@ -130,7 +130,7 @@ export function useSitePanelKit(
         const source = listAt(pointer);
         const entry = newEntry(model, pointer);
         if (!source) return entry;
-        return { ...entry, id: freeId(contentOf(store.snapshot().texts), source.collection) };
+        return { ...entry, id: freeId(sharedContentOf(store.snapshot().texts), source.collection) };
       },
       tell: (words_, canUndo) => (canUndo ? store.showToast(words_, true) : store.say(words_)),
       fixAt: (pointer) => latest.current.fixAt(pointer),

@@ -2,8 +2,8 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { PlusIcon } from 'lucide-react';
 import { newPageWith, putFormOn } from '../pages/orphans.ts';
-import { siteValues } from '../../site/SiteValues.ts';
-import { usesOf } from '../../site/uses.ts';
+import { createSiteValues } from '../../site/SiteValues.ts';
+import { findUses } from '../../site/uses.ts';
 import { ShownOn } from '../pages/ShownOn.tsx';
 import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -18,7 +18,7 @@ export function FormPages({ form: { id, path: form } }: { form: OpenForm }) {
       store.go({ area: 'pages', page: made.path, section: made.section }, { pointer: '', focus: true });
   };
   return (
-    <ShownOn uses={usesOf(siteValues(texts), { what: 'form', id })}>
+    <ShownOn uses={findUses(createSiteValues(texts), { what: 'form', id })}>
       <p>Visitors cannot see this form yet. Put the form on a page.</p>
       <DialogButton
         icon={PlusIcon}

@@ -1,7 +1,7 @@
 import { SendIcon } from 'lucide-react';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { siteValues } from '../../site/SiteValues.ts';
-import { namesOf, usesOf } from '../../site/uses.ts';
+import { createSiteValues } from '../../site/SiteValues.ts';
+import { fileNamesOfUses, findUses } from '../../site/uses.ts';
 import { NewButton } from '../app/NewButton.tsx';
 import { OpenFileName } from '../app/OpenFileName.tsx';
 import { showForm, useFormsView } from '../store/formsView.ts';
@@ -14,7 +14,7 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 export function FormsHeading({ onGo }: { onGo: () => void }) {
   const { texts } = useStudio();
   const { id, file } = useForm();
-  const shown = namesOf(usesOf(siteValues(texts), { what: 'form', id }));
+  const shown = fileNamesOfUses(findUses(createSiteValues(texts), { what: 'form', id }));
   return (
     <>
       <OpenFileName

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { editForm } from './model/editForm.ts';
 import { asForm, type FormFile, type FormEdit } from './model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from './model/FormOutline.ts';
-import { fileId } from '../../site/names.ts';
-import { formPaths, valueOf } from '../../site/SiteValues.ts';
+import { fileBaseName } from '../../site/names.ts';
+import { listFormPaths, jsonValueOf } from '../../site/SiteValues.ts';
 import { type FormSelection, useFormsView } from '../store/formsView.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -27,8 +27,11 @@ function useForms(): { id: string; title: string }[] {
   const { texts } = useStudio();
   return useMemo(
     () =>
-      formPaths(texts)
-        .map((path) => ({ id: fileId(path), title: asForm(valueOf(texts, path))?.title ?? fileId(path) }))
+      listFormPaths(texts)
+        .map((path) => ({
+          id: fileBaseName(path),
+          title: asForm(jsonValueOf(texts, path))?.title ?? fileBaseName(path),
+        }))
         .sort((a, b) => a.title.localeCompare(b.title)),
     [texts],
   );
@@ -42,12 +45,12 @@ export function useForm(): OpenForm {
   const forms = useForms();
   const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
   const path = `schemas/${id}.json`;
-  const read = asForm(valueOf(texts, path));
+  const read = asForm(jsonValueOf(texts, path));
   const outline = useMemo(() => read && outlineOfForm(read), [read]);
   const file = outline && read;
   const applyEdit = useCallback<OpenForm['applyEdit']>(
     (label, edit, options = {}) => {
-      const change = editForm(valueOf(store.snapshot().texts, path), edit);
+      const change = editForm(jsonValueOf(store.snapshot().texts, path), edit);
       if (!change.ok) {
         store.say(change.reason, true);
         if (options.toast) store.showToast(change.reason, false);
@@ -55,7 +58,7 @@ export function useForm(): OpenForm {
       }
       store.do(
         (base) => {
-          const again = editForm(valueOf(base, path), edit);
+          const again = editForm(jsonValueOf(base, path), edit);
           return { label, files: again.ok ? [{ path, value: again.value }] : [] };
         },
         { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NameDialogButton } from './NameDialog.tsx';
-import type { Renaming } from '../../site/renameUses.ts';
+import type { RenameOutcome } from '../../site/renameUses.ts';
 import { countOf } from './countOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
@@ -12,7 +12,7 @@ export const describeAddressChange = (links: number): string =>
 
 interface RenameProps extends Omit<ComponentProps<typeof NameDialogButton>, 'onName'> {
   /** Returns the renaming operation, or the reason why the name is refused. */
-  rename: (name: string) => Renaming;
+  rename: (name: string) => RenameOutcome;
 }
 
 /** Button that asks for a new name and renames everywhere, as one undo entry. */

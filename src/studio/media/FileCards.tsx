@@ -1,7 +1,7 @@
 import { IconButton } from '../kit/IconButton.tsx';
 import { Trash2Icon } from 'lucide-react';
 import type { SiteValues } from '../../site/SiteValues.ts';
-import { namesOf, usesOf } from '../../site/uses.ts';
+import { fileNamesOfUses, findUses } from '../../site/uses.ts';
 import { formatFileSize } from './formatFileSize.ts';
 import { filesOf } from './pictureView.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -16,7 +16,7 @@ interface FileCardsProps {
 export function FileCards({ values, onRemove }: FileCardsProps) {
   const { texts, site } = useStudio();
   return filesOf(texts).map(({ path, name, hash }) => {
-    const from = namesOf(usesOf(values, { what: 'file', path }));
+    const from = fileNamesOfUses(findUses(values, { what: 'file', path }));
     const size = site.pictures.find((one) => one.hash === hash)?.bytes ?? 0;
     return (
       <li key={path} className={styles.picture}>

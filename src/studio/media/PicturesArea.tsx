@@ -4,10 +4,10 @@ import { FileInput, pasteFiles, useFileDrop } from '../kit/FileInput.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { endsAsFile } from '../../site/mediaFiles.ts';
-import { siteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { isMedia } from '../../site/names.ts';
-import { namesOf, type UseTarget, usesOf } from '../../site/uses.ts';
+import { hasFileEnding } from '../../site/mediaFiles.ts';
+import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
+import { isMediaPath } from '../../site/names.ts';
+import { fileNamesOfUses, type UseTarget, findUses } from '../../site/uses.ts';
 import { describeRemoval } from '../content/describeRemoval.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -22,7 +22,7 @@ import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts
 /** Area of pictures and files: add, replace and remove. */
 export function PicturesArea() {
   const { texts } = useStudio();
-  const values = useMemo(() => siteValues(texts), [texts]);
+  const values = useMemo(() => createSiteValues(texts), [texts]);
   const pictures = usePictures();
   const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();
@@ -122,7 +122,7 @@ interface PictureProps {
 /** Card of a picture: name, size and the pages that show it. */
 function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   const { slot, src } = picture;
-  const names = namesOf(usesOf(values, { what: 'picture', slot }));
+  const names = fileNamesOfUses(findUses(values, { what: 'picture', slot }));
   return (
     <li className={styles.picture}>
       <img src={src} alt="" loading="lazy" />
@@ -147,14 +147,14 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   );
 }
 
-const isFile = (ending: string) => endsAsFile(`.${ending}`);
+const isFile = (ending: string) => hasFileEnding(`.${ending}`);
 
 /** Returns the actions on pictures and files. */
 function usePictureActions(pictures: readonly SitePicture[]) {
   const store = useStudioStore();
   const { refused, take } = usePictureFiles('several', 'any');
   const add = async (given: readonly File[]) => {
-    const hashes = new Set([...store.snapshot().texts].flatMap(([path, hash]) => (isMedia(path) ? hash : [])));
+    const hashes = new Set([...store.snapshot().texts].flatMap(([path, hash]) => (isMediaPath(path) ? hash : [])));
     const fresh = await take(given, ({ hash, name, ending }, at, all) =>
       hashes.has(hash) || all.findIndex((one) => one.hash === hash) < at
         ? `${name}: This ${isFile(ending) ? 'file' : 'picture'} is already on the site.`

@@ -1,10 +1,10 @@
 import type { FileOperation } from '../store/Operation.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { filesOf, slotOf } from './pictureView.ts';
-import { freeName } from '../../site/slugs.ts';
+import { firstFreeName } from '../../site/slugs.ts';
 import type { StoredPicture } from '../store/api.ts';
 
-const there = (texts: Texts) =>
+const there = (texts: TextsByPath) =>
   [...texts.keys()].flatMap((path) => {
     const slot = slotOf(path);
     const hash = slot === undefined ? undefined : texts.get(path);
@@ -12,18 +12,18 @@ const there = (texts: Texts) =>
   });
 
 /** Returns the name of a picture with the same bytes. */
-export const slotOfSame = (texts: Texts, hash: string): string | undefined =>
+export const slotOfSame = (texts: TextsByPath, hash: string): string | undefined =>
   there(texts).find((one) => one.hash === hash)?.slot;
 
 /** Returns an unused name, as close as possible to the wanted one. */
-export const freeSlot = (texts: Texts, wanted: string): string =>
-  freeName(
+export const freeSlot = (texts: TextsByPath, wanted: string): string =>
+  firstFreeName(
     wanted,
     there(texts).map(({ slot }) => slot),
   );
 
 /** Returns the operations that add a picture under a name, replacing one of another format. */
-export function putPicture(texts: Texts, slot: string, { hash, ending }: StoredPicture): FileOperation[] {
+export function putPicture(texts: TextsByPath, slot: string, { hash, ending }: StoredPicture): FileOperation[] {
   const path = `pages/media/${slot}.${ending}`;
   const before = texts.get(path) ?? null;
   const others = there(texts).filter((one) => one.slot === slot && one.path !== path);
@@ -53,7 +53,7 @@ const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.e
  * it already.
  */
 export function fillSlot(
-  texts: Texts,
+  texts: TextsByPath,
   old: Slot,
   picture: StoredPicture,
 ): { name: string; slot: Slot; files: FileOperation[]; wasHere: boolean } {
@@ -68,7 +68,7 @@ export function fillSlot(
 
 /** Returns the operations that add pictures. A picture that exists keeps its name, others get an unused one. */
 export function putPictures(
-  texts: Texts,
+  texts: TextsByPath,
   pictures: readonly StoredPicture[],
 ): { names: string[]; files: FileOperation[] } {
   const now = new Map(texts);
@@ -84,20 +84,20 @@ export function putPictures(
 
 /** Returns the operations that add a file for links. An existing file keeps its name. */
 export function addFileOperations(
-  texts: Texts,
+  texts: TextsByPath,
   { hash, name, ending }: StoredPicture,
 ): { name: string; files: FileOperation[] } {
   const files = filesOf(texts);
   const same = files.find((one) => one.hash === hash);
   if (same) return { name: same.name, files: [] };
   const taken = files.flatMap((one) => (one.name.endsWith(`.${ending}`) ? one.name.slice(0, -ending.length - 1) : []));
-  const own = `${freeName(name, taken)}.${ending}`;
+  const own = `${firstFreeName(name, taken)}.${ending}`;
   const path = `pages/media/${own}`;
   return { name: own, files: [{ path, before: texts.get(path) ?? null, after: hash }] };
 }
 
 /** Returns the operations that add several files for links. */
-export function putFiles(texts: Texts, taken: readonly StoredPicture[]): FileOperation[] {
+export function putFiles(texts: TextsByPath, taken: readonly StoredPicture[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
     const { files } = addFileOperations(now, file);
@@ -107,7 +107,7 @@ export function putFiles(texts: Texts, taken: readonly StoredPicture[]): FileOpe
 }
 
 /** Returns the operations that remove a picture. */
-export const removePicture = (texts: Texts, slot: string): FileOperation[] =>
+export const removePicture = (texts: TextsByPath, slot: string): FileOperation[] =>
   there(texts)
     .filter((one) => one.slot === slot)
     .map(({ path, hash }) => ({ path, before: hash, after: null }));

@@ -1,7 +1,7 @@
 import type { MediaFile } from '../preview/previewPage.ts';
-import type { Texts } from '../../site/files.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
-import { fileKind, fileName } from '../../site/names.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
+import { siteFileKind, describeFile } from '../../site/names.ts';
 import { formatFileSize } from './formatFileSize.ts';
 import type { PictureFacts } from '../store/api.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -15,7 +15,7 @@ export interface SitePicture extends MediaFile {
 
 /** Returns the name of a picture in pages; undefined for any other file. */
 export const slotOf = (path: string): string | undefined =>
-  fileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
+  siteFileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
 /** Returns Studio's URL of a picture's bytes. */
 export const pictureUrl = (hash: string): string => `/pictures/${hash}`;
@@ -24,7 +24,7 @@ export const pictureUrl = (hash: string): string => `/pictures/${hash}`;
  * Returns all pictures by name. Of two with the same name the first wins, as in the build. Unchanged parts keep their
  * identity.
  */
-export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePicture[] {
+export function picturesOf(texts: TextsByPath, facts: readonly PictureFacts[]): SitePicture[] {
   if (last.texts === texts && last.facts === facts) return last.pictures;
   const known = new Map(facts.map((one) => [one.hash, one]));
   const found = [...texts.keys()]
@@ -36,11 +36,11 @@ export function picturesOf(texts: Texts, facts: readonly PictureFacts[]): SitePi
       return [{ path, slot, hash, src: pictureUrl(hash), width, height, bytes }];
     })
     .sort((a, b) => a.slot.localeCompare(b.slot));
-  last = { texts, facts, pictures: reconcile(last.pictures, found) };
+  last = { texts, facts, pictures: reuseEqualObjects(last.pictures, found) };
   return last.pictures;
 }
 
-let last: { texts?: Texts; facts?: readonly PictureFacts[]; pictures: SitePicture[] } = { pictures: [] };
+let last: { texts?: TextsByPath; facts?: readonly PictureFacts[]; pictures: SitePicture[] } = { pictures: [] };
 
 /** Returns the current pictures of the site. */
 export function usePictures(): SitePicture[] {
@@ -49,11 +49,11 @@ export function usePictures(): SitePicture[] {
 }
 
 /** Returns the files for download links, by name. */
-export const filesOf = (texts: Texts): { path: string; name: string; hash: string }[] =>
+export const filesOf = (texts: TextsByPath): { path: string; name: string; hash: string }[] =>
   [...texts.keys()]
     .flatMap((path) => {
-      const hash = fileKind(path) === 'file' ? texts.get(path) : undefined;
-      return typeof hash === 'string' ? [{ path, name: fileName(path, undefined), hash }] : [];
+      const hash = siteFileKind(path) === 'file' ? texts.get(path) : undefined;
+      return typeof hash === 'string' ? [{ path, name: describeFile(path, undefined), hash }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 

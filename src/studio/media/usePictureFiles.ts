@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endsAsFile, FILE_ENDINGS } from '../../site/mediaFiles.ts';
+import { hasFileEnding, FILE_ENDINGS } from '../../site/mediaFiles.ts';
 import { api, type MediaKind, type StoredPicture } from '../store/api.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
@@ -18,7 +18,7 @@ export async function takeOne(files: readonly File[], as: MediaKind = 'picture')
 async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(StoredPicture | string)[]> {
   return Promise.all(
     files.map(async (file) => {
-      const as = of === 'any' ? (endsAsFile(file.name) ? 'file' : 'picture') : of;
+      const as = of === 'any' ? (hasFileEnding(file.name) ? 'file' : 'picture') : of;
       const taken = await api.takePicture(file, as);
       return typeof taken === 'string' ? `${file.name}: ${taken}` : taken;
     }),

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
 import { useSearch } from '../kit/SearchInput.tsx';
 import type { SectionKind } from '../store/SectionKind.ts';
-import { factsOf, nameOf, pagesOf } from '../../site/SiteValues.ts';
+import { readFileFacts, fileNameInWords, listPages } from '../../site/SiteValues.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -43,7 +43,7 @@ export function AddSection({ index, onClose }: AddSectionProps) {
         <div className={styles.all}>
           <DialogHead title="Add a section" onClose={onClose}>
             <p>
-              to {nameOf(texts, place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
+              to {fileNameInWords(texts, place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
               {countOf(found.length, 'kind')}
               {found.length > 1 && ', most used first'}.
             </p>
@@ -101,10 +101,10 @@ function useKinds(): UsedKind[] {
   }, [site, texts]);
 }
 
-const blocksOf = (texts: Texts) =>
-  pagesOf(texts).map(({ path, name }) => ({
+const blocksOf = (texts: TextsByPath) =>
+  listPages(texts).map(({ path, name }) => ({
     name,
-    blocks: new Set(factsOf(texts, path)?.sections.map(({ block }) => block)),
+    blocks: new Set(readFileFacts(texts, path)?.sections.map(({ block }) => block)),
   }));
 
 interface LargeProps extends UsedKind {

@@ -2,7 +2,7 @@ import { ClockIcon, PlusIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Drawing, SectionBox } from '../preview/PreviewWindow.ts';
 import { drawingTrouble, pageTrouble } from './pageTrouble.ts';
-import { pageOf } from '../../site/SiteValues.ts';
+import { renderablePage } from '../../site/SiteValues.ts';
 import type { Location } from '../store/location.ts';
 import { errorsOfSection, isPreviewBlocked } from '../store/diagnosticsByField.ts';
 import { useDrawing } from '../preview/useDrawing.ts';
@@ -16,7 +16,7 @@ import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { fileIn } from '../../site/files.ts';
+import { fileStateIn } from '../../site/files.ts';
 
 interface CanvasProps {
   onAdd: (index: number) => void;
@@ -110,13 +110,13 @@ const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', m
 function useShownDrawing() {
   const { texts, place, problems, isChecked } = useStudio();
   const path = place.page;
-  const drawing = useDrawing(pageOf(texts, path));
+  const drawing = useDrawing(renderablePage(texts, path));
   const isBroken = isPreviewBlocked(problems, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: Drawing; at: Date }>>(new Map());
   useEffect(() => {
     if (drawing && !isBroken && isChecked) setGood((known) => new Map(known).set(path, { drawing, at: new Date() }));
   }, [drawing, isBroken, path, isChecked]);
-  const last = isBroken && fileIn(texts, path) !== undefined ? good.get(path) : undefined;
+  const last = isBroken && fileStateIn(texts, path) !== undefined ? good.get(path) : undefined;
   return { shown: last ? last.drawing : drawing, last };
 }
 

@@ -6,8 +6,8 @@ import { focusOn } from '../kit/focus.ts';
 import { isOrphan } from './orphans.ts';
 import { pageTrouble } from './pageTrouble.ts';
 import { addSectionId, renameAnchor, renameRoute } from '../../site/renames.ts';
-import { pageOf, siteValues } from '../../site/SiteValues.ts';
-import { usesOf } from '../../site/uses.ts';
+import { renderablePage, createSiteValues } from '../../site/SiteValues.ts';
+import { findUses } from '../../site/uses.ts';
 import { countOf } from '../kit/countOf.ts';
 import { rowMenu } from '../kit/rowActions.ts';
 import { openFileArea } from '../store/openFileArea.ts';
@@ -23,7 +23,7 @@ import { describeAddressChange, Rename } from '../kit/Rename.tsx';
 /** Panel of the selected section, or of the page's details. Saves automatically. */
 export function Panel() {
   const { place, texts, problems } = useStudio();
-  const page = pageOf(texts, place.page);
+  const page = renderablePage(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
     <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
@@ -88,7 +88,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
   const { texts, place } = useStudio();
   const { page: file } = place;
   const says = (name: string) => {
-    const links = id === undefined ? 0 : usesOf(siteValues(texts), { what: 'anchor', file, id }).length;
+    const links = id === undefined ? 0 : findUses(createSiteValues(texts), { what: 'anchor', file, id }).length;
     const to = `Links to #${name === '' ? '…' : name} open this section.`;
     return links === 0 ? to : `${to} ${countOf(links, 'link')} will be updated.`;
   };
@@ -142,7 +142,7 @@ function DetailsPanel() {
 function PageAddress() {
   const { texts, place } = useStudio();
   const { page: file } = place;
-  const route = pageOf(texts, file)?.route ?? '';
+  const route = renderablePage(texts, file)?.route ?? '';
   return (
     <div className={styles.lines}>
       <div>
@@ -152,7 +152,7 @@ function PageAddress() {
           label="New address"
           does="Change the address"
           value={route}
-          says={() => describeAddressChange(usesOf(siteValues(texts), { what: 'route', file }).length)}
+          says={() => describeAddressChange(findUses(createSiteValues(texts), { what: 'route', file }).length)}
           rename={(wanted) => renameRoute(texts, file, wanted)}
         >
           Change…<span className={controls.unseen}> the address</span>

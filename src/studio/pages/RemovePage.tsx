@@ -1,6 +1,6 @@
 import { focusOn } from '../kit/focus.ts';
-import { nameOf, pagesOf, siteValues } from '../../site/SiteValues.ts';
-import { type Use, usesOf } from '../../site/uses.ts';
+import { fileNameInWords, listPages, createSiteValues } from '../../site/SiteValues.ts';
+import { type SiteUse, findUses } from '../../site/uses.ts';
 import { countOf } from '../kit/countOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -12,9 +12,9 @@ export function RemovePage() {
   const store = useStudioStore();
   const { texts, place } = useStudio();
   const { page: file } = place;
-  const name = nameOf(texts, file);
+  const name = fileNameInWords(texts, file);
   const remove = () => {
-    const next = pagesOf(texts).find(({ path }) => path !== file)?.path ?? '';
+    const next = listPages(texts).find(({ path }) => path !== file)?.path ?? '';
     const files = [{ path: file, before: texts.get(file) ?? null, after: null }];
     if (!store.do(() => ({ label: `Page ${name} removed`, files }), { toast: true })) return;
     store.go({ page: next });
@@ -44,7 +44,7 @@ export function RemovePage() {
 /** List of the links that would break. */
 function LinksTo({ file }: { file: string }) {
   const { texts } = useStudio();
-  const links = usesOf(siteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);
+  const links = findUses(createSiteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);
   if (links.length === 0) return <p>There are no links to this page. You can undo this.</p>;
   return (
     <>
@@ -62,4 +62,4 @@ function LinksTo({ file }: { file: string }) {
 }
 
 const MOST = 8;
-const shownOf = (links: readonly Use[]) => (links.length > MOST ? links.slice(0, MOST - 1) : links);
+const shownOf = (links: readonly SiteUse[]) => (links.length > MOST ? links.slice(0, MOST - 1) : links);

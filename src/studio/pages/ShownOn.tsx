@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { ExternalLinkIcon } from 'lucide-react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusOn, focusPlace } from '../kit/focus.ts';
-import type { Texts } from '../../site/files.ts';
-import { factsOf, pageOf } from '../../site/SiteValues.ts';
-import { nameOfSection } from '../../site/names.ts';
-import type { Use } from '../../site/uses.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { readFileFacts, renderablePage } from '../../site/SiteValues.ts';
+import { sectionNameFromFacts } from '../../site/names.ts';
+import type { SiteUse } from '../../site/uses.ts';
 import { PartHead } from '../kit/PartHead.tsx';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
@@ -19,7 +19,7 @@ const MAX_DRAWN = 8;
 const MAX_NAMED = 40;
 
 interface ShownOnProps {
-  uses: readonly Use[];
+  uses: readonly SiteUse[];
   /** Content if no page shows it. */
   children?: ReactNode;
 }
@@ -37,14 +37,14 @@ export function ShownOn({ uses, children }: ShownOnProps) {
   );
 }
 
-function Pages({ pages }: { pages: readonly Use[] }) {
+function Pages({ pages }: { pages: readonly SiteUse[] }) {
   const store = useStudioStore();
   const { texts } = useStudio();
   const [areAllNamed, setAllNamed] = useState(false);
   const named = areAllNamed ? pages : pages.slice(0, MAX_NAMED);
   const sections = pages
     .slice(0, MAX_DRAWN)
-    .map(({ file, path }) => pageOf(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
+    .map(({ file, path }) => renderablePage(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
   const { view, frame } = useRenderedSections(sections);
   return (
     <>
@@ -94,11 +94,11 @@ function Pages({ pages }: { pages: readonly Use[] }) {
 }
 
 /** Returns the section's name from cached facts, without parsing thousands of pages. */
-function leadName(texts: Texts, use: Use): string {
-  const section = factsOf(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
-  const name = section ? nameOfSection(section) : use.steps[0];
+function leadName(texts: TextsByPath, use: SiteUse): string {
+  const section = readFileFacts(texts, use.file)?.sections[sectionIn(use.path) ?? -1];
+  const name = section ? sectionNameFromFacts(section) : use.steps[0];
   return name === undefined ? '' : `, ${name}`;
 }
 
-const sectionIn = ([first, second]: Use['path']) =>
+const sectionIn = ([first, second]: SiteUse['path']) =>
   first === 'sections' && typeof second === 'number' ? second : undefined;

@@ -1,6 +1,6 @@
 import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../site/json/jsonValues.ts';
-import { valueOf } from '../../site/SiteValues.ts';
-import { freeName } from '../../site/slugs.ts';
+import { jsonValueOf } from '../../site/SiteValues.ts';
+import { firstFreeName } from '../../site/slugs.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 
@@ -21,12 +21,12 @@ interface EditableList {
 /** Returns the actions on a list's items. Each is one undo entry and selects the resulting item. */
 export function listActions(store: StudioStore, { path, at, items, nameOf, choose }: EditableList) {
   const edit = (label: string, make: (file: unknown) => unknown, toast: boolean) =>
-    store.do((base) => ({ label, files: [{ path, value: make(valueOf(base, path)) }] }), { toast });
+    store.do((base) => ({ label, files: [{ path, value: make(jsonValueOf(base, path)) }] }), { toast });
   /** Returns a unique id and slug for a copy of an item. */
   const own = (item: Item) => {
     const keys = ['id', 'slug'].filter((key) => typeof item[key] === 'string' && item[key] !== '');
     const free = (key: string) =>
-      freeName(
+      firstFreeName(
         String(item[key]),
         items.map((one) => String(one[key])),
       );

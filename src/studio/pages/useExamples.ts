@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import type { SectionKind } from '../store/SectionKind.ts';
-import { fileId } from '../../site/names.ts';
-import { formPaths } from '../../site/SiteValues.ts';
+import { fileBaseName } from '../../site/names.ts';
+import { listFormPaths } from '../../site/SiteValues.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
 
 /** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
-export function exampleOf(kind: SectionKind, texts: Texts): Record<string, unknown> | undefined {
+export function exampleOf(kind: SectionKind, texts: TextsByPath): Record<string, unknown> | undefined {
   const example = Object.values(kind.examples)[0];
-  const forms = formPaths(texts).map(fileId);
+  const forms = listFormPaths(texts).map(fileBaseName);
   const { $form } = (example?.form ?? {}) as { $form?: string };
   return $form === undefined || forms.includes($form) ? example : { ...example, form: { $form: forms[0] ?? $form } };
 }

@@ -5,7 +5,7 @@ import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { useFileDrop } from '../kit/FileInput.tsx';
 import { focusOn } from '../kit/focus.ts';
-import { contentOf, pageOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 import { altId } from '../fields/pickers/PicturePicker.tsx';
 import { fillSlot, type Slot } from '../media/pictureSteps.ts';
 import { takeOne } from '../media/usePictureFiles.ts';
@@ -54,7 +54,7 @@ function targetIn(store: StudioStore, view: Window | undefined, scale: number, x
   const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
   if (section < 0) return { section, slot: undefined, element: undefined };
   const { texts, place } = store.snapshot();
-  const { value } = panelValue(pageOf(texts, place.page)?.sections[section], contentOf(texts));
+  const { value } = panelValue(renderablePage(texts, place.page)?.sections[section], sharedContentOf(texts));
   const slot = slotUnder(value, elements);
   return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0] };
 }
@@ -63,7 +63,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   const refuse = (reason: string) => store.showToast(reason, false);
   if (!slot) return refuse('There is no picture here. Drop it on a picture, or on a picture field in the panel.');
   const { texts, site, place } = store.snapshot();
-  const kind = site.kinds.find(({ name }) => name === pageOf(texts, place.page)?.sections[section]?.block);
+  const kind = site.kinds.find(({ name }) => name === renderablePage(texts, place.page)?.sections[section]?.block);
   const picture = await takeOne(files);
   if (typeof picture === 'string') return refuse(picture);
   if (!kind) return undefined;

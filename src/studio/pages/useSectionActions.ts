@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pastedSection, sectionEntry } from './sectionEntry.ts';
-import { contentOf, pageOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 import { listActions } from './listActions.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -11,8 +11,8 @@ export function useSectionActions() {
   const { texts, place, site } = useStudio();
   const { page } = place;
   return useMemo(() => {
-    const file = pageOf(texts, page);
-    const content = contentOf(texts);
+    const file = renderablePage(texts, page);
+    const content = sharedContentOf(texts);
     const items: readonly Record<string, unknown>[] = file?.sections ?? [];
     const entries = items.map((section, index) => sectionEntry(section, index, site.kinds, content));
     const nameOf = (index: number) => entries[index]?.heading ?? 'Section';

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../site/json/editsBetween.ts';
+import { shortestEdit } from '../../site/json/shortestEdit.ts';
 import { pastedLine } from '../fields/pastedLine.ts';
 import { selectionIn, setCaret } from './caret.ts';
 import { editableElement } from './editableElement.ts';
@@ -90,7 +90,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
   take(text: string): void {
     if (this.#isComposing) this.#waiting = text;
     else if (text !== this.text) {
-      const [edit] = editsBetween(this.text, text);
+      const [edit] = shortestEdit(this.text, text);
       const { to } = selectionIn(this.element);
       const end = edit!.offset + edit!.length;
       const caret = to >= end ? to + edit!.content.length - edit!.length : Math.min(to, edit!.offset);

@@ -1,9 +1,9 @@
-import { editsBetween } from '../../site/json/editsBetween.ts';
+import { shortestEdit } from '../../site/json/shortestEdit.ts';
 
 /** Merges two edits of a text. Where both changed the same range, mine follows theirs. */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
-  const [own] = editsBetween(base, mine);
-  const [other] = editsBetween(base, theirs);
+  const [own] = shortestEdit(base, mine);
+  const [other] = shortestEdit(base, theirs);
   if (!own) return theirs;
   if (!other) return mine;
   const isBefore = own.offset + own.length <= other.offset;

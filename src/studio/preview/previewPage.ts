@@ -3,13 +3,13 @@ import { fillQueries, findQueries } from '../../content/QueryReference.ts';
 import type { Page, PageData, PageSection } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { previewEntryIndex, withDraftsPublished, withoutDraftAndFormerly } from '../../site/drafts.ts';
-import { type Collections, LostReference } from '../../site/resolveContent.ts';
+import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { resolveParams } from '../../page/resolveParams.ts';
 import { entrySlug } from '../../site/slugs.ts';
 import { routeParams } from '../../site/routes.ts';
 import { pageData } from '../../page/siteData.ts';
 import { withPictures } from '../../page/withPictures.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import { emptySlots, withMarks } from './fieldPaths.ts';
 
@@ -78,7 +78,7 @@ export function previewPage(
       ...placed(one, place, model),
       ...(spare.length > 0 && { spares: spare }),
     }));
-    const kept = reconcile<PlacedSection[]>(before?.sections, made);
+    const kept = reuseEqualObjects<PlacedSection[]>(before?.sections, made);
     madeBefore.set(section, { of, sections: kept });
     return kept;
   });
@@ -98,7 +98,7 @@ function sectionsOf(make: MakePage, file: PageFile): PageSection[] {
   try {
     return make(file).page.sections;
   } catch (error) {
-    if (!(error instanceof LostReference)) throw error;
+    if (!(error instanceof UnresolvedReferenceError)) throw error;
     return [];
   }
 }

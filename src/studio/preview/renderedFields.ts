@@ -1,7 +1,7 @@
 import { entryCollection } from '../../content/entryCollection.ts';
 import { isRecord, isWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
-import type { Texts } from '../../site/files.ts';
-import { contentOf, pageOf } from '../../site/SiteValues.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useDrawing.ts';
 import type { TextAt } from './textEdit.ts';
 
@@ -22,7 +22,7 @@ export interface RenderedLocation {
  * entry.
  */
 export function fieldAt(
-  texts: Texts,
+  texts: TextsByPath,
   shown: PreviewTarget,
   { section, pointer }: RenderedLocation,
 ): TextAt | undefined {
@@ -38,7 +38,7 @@ export function fieldAt(
 
 /** Maps a pointer from a file's root to the locations where a preview may render it. */
 export function previewLocationsOf(
-  texts: Texts,
+  texts: TextsByPath,
   { page, entry }: PreviewTarget,
   path: string,
   pointer: string,
@@ -60,7 +60,7 @@ export const rootPointer = ({ at, pointer }: TextAt): string => toPointer(at) + 
 
 /** Returns the location where a text is rendered after a change: the same as before if possible, else the first. */
 export function locationAfterUpdate(
-  texts: Texts,
+  texts: TextsByPath,
   shown: PreviewTarget,
   text: TextAt,
   before: RenderedLocation,
@@ -75,9 +75,9 @@ interface EntryDrawn extends RenderedLocation {
 }
 
 /** Lists the locations of a page that an entry fills in: by address, by query, and as an item of a list. */
-function entryPlaces(texts: Texts, path: string, { collection, index }: EntryPlace): EntryDrawn[] {
-  const page = pageOf(texts, path);
-  const entries = contentOf(texts)[collection] ?? [];
+function entryPlaces(texts: TextsByPath, path: string, { collection, index }: EntryPlace): EntryDrawn[] {
+  const page = renderablePage(texts, path);
+  const entries = sharedContentOf(texts)[collection] ?? [];
   const below = (value: unknown, section: number, pointer: string): EntryDrawn[] => {
     const whole = [{ section, pointer, own: '' }];
     if (Array.isArray(value)) return value.flatMap((item, at) => below(item, section, `${pointer}/${at}`));

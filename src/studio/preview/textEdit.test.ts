@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { readKinds } from '../server/readKinds.ts';
 import type { SiteResponse } from '../store/api.ts';
 import { previewLocationsOf, fieldAt, rootPointer } from './renderedFields.ts';
@@ -15,7 +15,7 @@ const at = { path: HOME, at: ['sections', 7], pointer: '/entries/1/question' };
 const QUESTION = 'Do you repair hardware?';
 
 /** Returns the site's texts with one file replaced. */
-const withText = (path: string, text: string): Texts => new Map([...siteTexts, [path, text]]);
+const withText = (path: string, text: string): TextsByPath => new Map([...siteTexts, [path, text]]);
 interface Home {
   sections: Record<string, unknown>[];
 }
@@ -24,14 +24,15 @@ const home = () => JSON.parse(siteTexts.get(HOME)!) as Home;
 test('a text is written where its panel writes it, its letters alone', () => {
   const found = fieldText({ texts: siteTexts, site }, at)!;
   expect(found).toMatchObject({ text: QUESTION, label: 'Question' });
-  const make = (base: Texts) => textOperation(base, found, at.pointer, 'Do you mend hardware?');
+  const make = (base: TextsByPath) => textOperation(base, found, at.pointer, 'Do you mend hardware?');
   const { texts, history } = performOn(siteTexts, make)!;
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
   expect(history.past[0]!.label).toBe('Question changed');
   // An emptied text is removed from its file.
   const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
-  const empty = (base: Texts) => textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
+  const empty = (base: TextsByPath) =>
+    textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
   const emptied = JSON.parse(performOn(siteTexts, empty)!.texts.get(ABOUT)!) as Home;
   expect(Object.keys(emptied.sections[3]!)).not.toContain('intro');
 });

@@ -1,12 +1,12 @@
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
 import { partAt } from '../content/newEntry.ts';
-import { contentOf, siteValues, valueOf } from '../../site/SiteValues.ts';
-import { fileId, keyLabel } from '../../site/names.ts';
+import { sharedContentOf, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { fileBaseName, keyToLabel } from '../../site/names.ts';
 import { articleFollower } from '../content/articleEntry.ts';
-import { usesOf } from '../../site/uses.ts';
+import { findUses } from '../../site/uses.ts';
 import { homeOf } from '../fields/panelHome.ts';
 import { undoLabel, panelEdit, type PanelPlace, valueInFile } from '../fields/panelEdit.ts';
 import { panelValue, type PanelValue } from '../fields/panelValue.ts';
@@ -34,14 +34,14 @@ type Site = Pick<StudioState, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
 function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
-  const home = homeOf(site, path, at, valueOf(texts, path), valueInFile(texts, { path, at }));
+  const home = homeOf(site, path, at, jsonValueOf(texts, path), valueInFile(texts, { path, at }));
   if (!home) return undefined;
-  const list = fileId(path);
+  const list = fileBaseName(path);
   return { ...home, path, at, follow: at.length === 1 ? articleFollower(list, site.written[list]) : undefined };
 }
 
-const shownAt = (texts: Texts, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
-  panelValue(valueInFile(texts, place), contentOf(texts));
+const shownAt = (texts: TextsByPath, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
+  panelValue(valueInFile(texts, place), sharedContentOf(texts));
 
 /** Returns the text at a location; undefined if the panel does not edit it as text. */
 export function fieldText(site: Site, at: TextAt): FieldText | undefined {
@@ -54,7 +54,7 @@ export function fieldText(site: Site, at: TextAt): FieldText | undefined {
   const isRich = widget === 'richText';
   if (!isThere(shown, at.pointer) || (!isRich && typeof (value ?? '') !== 'string')) return undefined;
   const name = at.pointer.split('/').findLast((key) => !/^\d+$/.test(key)) ?? '';
-  const label = node.uiOptions?.title ?? keyLabel(name);
+  const label = node.uiOptions?.title ?? keyToLabel(name);
   const text = typeof value === 'string' ? value : '';
   return { place, value, text, isRich, label, most: node.constraints?.maxLength };
 }
@@ -63,7 +63,12 @@ const isThere = (value: unknown, pointer: string) =>
   valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 
 /** Returns the operation that writes a text, as its panel would. */
-export function textOperation(base: Texts, { place, label }: FieldText, pointer: string, value: unknown): Operation {
+export function textOperation(
+  base: TextsByPath,
+  { place, label }: FieldText,
+  pointer: string,
+  value: unknown,
+): Operation {
   const files = panelEdit(
     base,
     place,
@@ -79,15 +84,15 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
   if (source?.kind !== 'content') return undefined;
   const [entry] = /^\/\d+/.exec(pointer.slice(source.pointer.length)) ?? [''];
   const id = source.id ?? valueAt(value, `${source.pointer}${entry}/id`);
-  const uses = usesOf(siteValues(texts), { what: 'entry', collection: source.collection, id: String(id) });
+  const uses = findUses(createSiteValues(texts), { what: 'entry', collection: source.collection, id: String(id) });
   return new Set(uses.map(({ file }) => file).filter((file) => !file.startsWith('pages/content/'))).size;
 }
 
 /** Returns the location of a text after other changes; undefined if it was removed. */
-export function textLocationAfter(at: TextAt, before: Texts, now: Texts): TextAt | undefined {
+export function textLocationAfter(at: TextAt, before: TextsByPath, now: TextsByPath): TextAt | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);
-  const items = (texts: Texts) => (valueInFile(texts, { path, at: around }) ?? []) as unknown[];
+  const items = (texts: TextsByPath) => (valueInFile(texts, { path, at: around }) ?? []) as unknown[];
   const index = itemAfter(items(before), items(now), at.at.at(-1) as number);
   if (index === undefined) return undefined;
   const now_ = { path, at: [...around, index] };

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { type Collections, LostReference } from '../../site/resolveContent.ts';
+import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { formsIn } from '../../page/withForms.ts';
-import type { Texts } from '../../site/files.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { previewPage } from './previewPage.ts';
 import type { Drawing } from './PreviewWindow.ts';
 import { isDraft, withDraftsPublished, withUnfinishedAsDrafts } from '../../site/drafts.ts';
-import { contentOf, siteOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, siteSettingsOf } from '../../site/SiteValues.ts';
 import { api, type SiteResponse } from '../store/api.ts';
 import { entriesWithErrors } from '../store/diagnosticsByField.ts';
 import { picturesOf } from '../media/pictureView.ts';
@@ -36,14 +36,14 @@ export interface EntryPlace {
 /** Returns the input of a rendering; undefined if the page cannot be resolved or a form is not compiled yet. */
 function drawingOf(
   page: PageFile,
-  texts: Texts,
+  texts: TextsByPath,
   made: MadeForms,
   isVersion: boolean,
   site: SiteResponse,
   spares: readonly Collections[],
   shown?: EntryPlace,
 ): Drawing | undefined {
-  const company = siteOf(texts);
+  const company = siteSettingsOf(texts);
   const ids = formsIn(page.sections);
   const isAwaited = (id: string) => {
     const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(id)];
@@ -51,14 +51,14 @@ function drawingOf(
   };
   if (!company || ids.some(isAwaited)) return undefined;
   const modelOf = (block: string) => site.kinds.find(({ name }) => name === block)?.panel;
-  const entry = shown && contentOf(texts)[shown.collection]?.[shown.index];
+  const entry = shown && sharedContentOf(texts)[shown.collection]?.[shown.index];
   const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
   const shownEntry = entry && { collection: shown.collection, entry, propsOf };
   const forms = ids.flatMap((id) => {
     const script = made.get(id)?.script;
     return script === undefined ? [] : [[id, script]];
   });
-  const content = contentOf(texts) as Collections;
+  const content = sharedContentOf(texts) as Collections;
   const pictures = picturesOf(texts, site.pictures);
   try {
     return {
@@ -68,13 +68,13 @@ function drawingOf(
     };
   } catch (error) {
     // The file may be half-edited by hand; the last rendering stays.
-    if (!(error instanceof LostReference)) console.error('The page cannot be resolved as it is.', error);
+    if (!(error instanceof UnresolvedReferenceError)) console.error('The page cannot be resolved as it is.', error);
     return undefined;
   }
 }
 
 /** Compiles a page's forms that have changed. Resolves with their number. */
-async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersion: boolean): Promise<number> {
+async function makeForms(page: PageFile, texts: TextsByPath, made: MadeForms, isVersion: boolean): Promise<number> {
   const stale = formsIn(page.sections).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
     return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
@@ -92,7 +92,7 @@ async function makeForms(page: PageFile, texts: Texts, made: MadeForms, isVersio
  * Returns the preview's input for a page, from the current texts or others, and compiles its forms as needed. With
  * `entry`, the page at that entry's address.
  */
-export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: EntryPlace): Drawing | undefined {
+export function useDrawing(page: PageFile | undefined, others?: TextsByPath, entry?: EntryPlace): Drawing | undefined {
   const { texts: now, site } = useStudio();
   const texts = others ?? now;
   const isVersion = others !== undefined;
@@ -115,7 +115,7 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
     const shown = collection === undefined ? undefined : { collection, index };
     const drawing = round >= 0 && page ? drawingOf(page, texts, made, isVersion, site, spares, shown) : undefined;
     // Unchanged parts keep their identity and do not render again.
-    if (drawing) kept.set('last', reconcile(kept.get('last'), drawing));
+    if (drawing) kept.set('last', reuseEqualObjects(kept.get('last'), drawing));
     return drawing && kept.get('last');
   }, [page, texts, made, isVersion, site, spares, round, kept, collection, index]);
 }
@@ -124,9 +124,9 @@ export function useDrawing(page: PageFile | undefined, others?: Texts, entry?: E
  * Returns the shared content without the entries that the check reports, and without any draft as well. A section that
  * cannot be rendered with them shows the others.
  */
-function useSpares(texts: Texts, isVersion: boolean): readonly Collections[] {
+function useSpares(texts: TextsByPath, isVersion: boolean): readonly Collections[] {
   const { problems } = useStudio();
-  const content = contentOf(texts);
+  const content = sharedContentOf(texts);
   const wrong = isVersion ? '' : entriesWithErrors(problems).join(' ');
   return useMemo(() => {
     const isWrong = (collection: string, index: number) => wrong.split(' ').includes(`${collection}/${index}`);

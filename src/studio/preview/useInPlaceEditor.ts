@@ -2,7 +2,7 @@ import { openShownEntry } from '../store/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { sharedValue } from '../store/sharedValue.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { pointerAt } from './fieldPaths.ts';
 import { blockPointerOf, textUnder } from './renderedTexts.ts';
 import type { Drawing } from './PreviewWindow.ts';
@@ -86,7 +86,7 @@ export function useFrozenText(drawing: Drawing | undefined, isFaulty: boolean, e
     else if (!isFaulty && drawing) {
       // Another address would mount a new page.
       const { pathname } = last ?? drawing;
-      kept.set('last', reconcile(last, { ...withFrozenText(drawing, edited), pathname }));
+      kept.set('last', reuseEqualObjects(last, { ...withFrozenText(drawing, edited), pathname }));
     }
     return kept.get('last');
   }, [drawing, isFaulty, edited, kept]);

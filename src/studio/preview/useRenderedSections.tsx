@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { useDrawing } from './useDrawing.ts';
 import styles from './RenderedSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';
@@ -35,7 +35,7 @@ export function useHiddenPreview(width = 1440): HiddenPreview {
 export function useRenderedSections(sections: PageFile['sections']): HiddenPreview {
   const { view, frame } = useHiddenPreview();
   const [kept] = useState(() => new Map<'last', PageFile['sections']>());
-  kept.set('last', reconcile(kept.get('last'), sections));
+  kept.set('last', reuseEqualObjects(kept.get('last'), sections));
   const same = kept.get('last')!;
   const page = useMemo(() => ({ route: '/', title: 'Sections', description: '', bare: true, sections: same }), [same]);
   const drawing = useDrawing(page);

@@ -1,4 +1,4 @@
-import type { Drafts } from '../../site/disk/Tree.ts';
+import type { DraftTexts } from '../../site/disk/FileTree.ts';
 import type { CheckDrafts } from './checkWorker.ts';
 import { type JobLimits, JobThread, threadFile } from './JobThread.ts';
 
@@ -13,7 +13,7 @@ export class DraftCheck {
     this.#thread = new JobThread<CheckDrafts>(() => threadFile('checkWorker'), limits, { root });
   }
 
-  ask(drafts: Drafts) {
+  ask(drafts: DraftTexts) {
     return this.#thread.run([...drafts]);
   }
 

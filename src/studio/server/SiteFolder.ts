@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isFileName } from '../../site/mediaFiles.ts';
-import { isJsonName } from '../../site/slugs.ts';
+import { isMediaFileName } from '../../site/mediaFiles.ts';
+import { isJsonFileName } from '../../site/slugs.ts';
 
 /** A file of the site on disk. */
 export interface StoredFile {
@@ -61,12 +61,12 @@ export class SiteFolder {
 
   /** True for the path of a JSON file of the site. */
   isJson(path: string): boolean {
-    return JSON_FOLDERS.includes(dirname(path)) && isJsonName(basename(path));
+    return JSON_FOLDERS.includes(dirname(path)) && isJsonFileName(basename(path));
   }
 
   /** True for the path of a picture, or of a file offered for download. */
   isMedia(path: string): boolean {
-    return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isFileName(basename(path)));
+    return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isMediaFileName(basename(path)));
   }
 
   /** Reads a file of the site; undefined if it is missing. */

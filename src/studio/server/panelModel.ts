@@ -3,7 +3,7 @@ import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
-import { labelFor, singularOf } from '../../site/names.ts';
+import { fieldLabelFor, entryNoun } from '../../site/names.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ const firstVariant = (options: unknown): Schema | undefined =>
 
 /** Derives labels and pickers of a schema and its properties. */
 function uiSchemaOf(schema: Schema, name: string): Schema {
-  const looks: Schema = name === '' ? {} : { 'ui:title': labelFor(name, schema.title) };
+  const looks: Schema = name === '' ? {} : { 'ui:title': fieldLabelFor(name, schema.title) };
   if (schema['x-more'] === true) looks['ui:more'] = true;
   const picker = pickerOf(schema, name);
   if (picker === 'fills') looks['ui:title'] = 'Fill in answers of the form';
@@ -81,7 +81,7 @@ function uiSchemaOf(schema: Schema, name: string): Schema {
     if (typeof inner === 'object') looks[key] = uiSchemaOf(inner, key);
   const { items } = schema;
   if (typeof items === 'object' && !Array.isArray(items)) {
-    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': singularOf(name || 'entries') };
+    looks.items = { ...uiSchemaOf(items as Schema, name), 'ui:title': entryNoun(name || 'entries') };
     looks['ui:addLabel'] = 'Add';
   }
   const isText = schema.type === 'string' || sameJson(schema.type, ['string', 'null']);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
-import { fileFault, pictureFault } from '../../check/rules/pictureFaults.ts';
-import { endsAsFile, FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import { fileTypeFault, unreadablePictureFault } from '../../check/rules/pictureFaults.ts';
+import { hasFileEnding, FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import type { PictureFacts, StoredPicture } from '../store/api.ts';
-import { plainName } from '../../site/slugs.ts';
+import { toPlainName } from '../../site/slugs.ts';
 import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', we
 /** Validates a file for download links and stores it, as `takePicture` does for pictures. */
 export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
   const ending = name.toLowerCase().split('.').at(-1)!;
-  const fault = endsAsFile(name)
-    ? fileFault(name, bytes)
+  const fault = hasFileEnding(name)
+    ? fileTypeFault(name, bytes)
     : `files of this kind are not allowed. Use one of these: ${FILE_ENDINGS.join(', ').toUpperCase()}`;
   if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
   const hash = storePicture(folder, bytes);
@@ -65,7 +65,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
       };
     // Decoding the whole picture is the only way to find a truncated file.
     await picture.clone().resize(64).toBuffer();
-    const fault = await pictureFault(bytes);
+    const fault = await unreadablePictureFault(bytes);
     return fault ? { reason: `${capital(fault)}.` } : { ending, ...autoOrient };
   } catch (error) {
     const said = String(error);
@@ -80,7 +80,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
 
 /** Derives a picture's name from its file name: lowercase letters, digits and hyphens. */
 export const toPictureName = (name: string, what = 'picture'): string =>
-  plainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
+  toPlainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
     .replace(/-$/, '') || what;
 

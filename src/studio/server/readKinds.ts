@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { findBlocks } from '../../blocks/registry.ts';
 import type { SiteResponse } from '../store/api.ts';
 import type { SectionKind, ArticleCollection } from '../store/SectionKind.ts';
-import { addressOfList } from '../../site/addresses.ts';
-import { listAddresses } from '../../site/disk/readJsonFiles.ts';
-import { labelFor } from '../../site/names.ts';
+import { collectionAddressPattern } from '../../site/addresses.ts';
+import { readAddressPatterns } from '../../site/disk/readJsonFiles.ts';
+import { fieldLabelFor } from '../../site/names.ts';
 import { panelModel, type SharedSchemas } from './panelModel.ts';
 
 type Schema = Record<string, unknown>;
@@ -35,7 +35,10 @@ export function readKinds(root: string): Panels {
       title: String(schema.title ?? name),
       description: String(schema.description ?? ''),
       order: fields.map(([key]) => key),
-      holds: fields.map(([key, one]) => ({ label: labelFor(key, one.title), says: String(one.description ?? '') })),
+      holds: fields.map(([key, one]) => ({
+        label: fieldLabelFor(key, one.title),
+        says: String(one.description ?? ''),
+      })),
       panel: panelModel(`block-${name}`, schema, shared),
       examples: readJson(examplesFile) as SectionKind['examples'],
       ...showsEntry(fields),
@@ -51,7 +54,7 @@ export function readKinds(root: string): Panels {
     const model = panelModel(`entry-${collection}`, { ...(items as Schema), definitions }, shared);
     const says = `${String(description ?? 'Shared content').replace(/[.;].*$/s, '')}.`;
     const written = writtenList(schema);
-    return { collection, title: labelFor(collection, title), says, model, written };
+    return { collection, title: fieldLabelFor(collection, title), says, model, written };
   });
   return {
     kinds,
@@ -63,14 +66,14 @@ export function readKinds(root: string): Panels {
     ),
     listNames: Object.fromEntries(collections.map(({ collection, title }) => [collection, title])),
     listSays: Object.fromEntries(collections.map(({ collection, says }) => [collection, says])),
-    listAddresses: listAddresses(root),
+    listAddresses: readAddressPatterns(root),
   };
 }
 
 /** Returns the fields of a collection whose entries are edited as articles; undefined for other collections. */
 function writtenList(list: Schema): ArticleCollection | undefined {
   const fields = (list.items as Schema)['x-written-as-page'];
-  const address = addressOfList(list);
+  const address = collectionAddressPattern(list);
   if (!Array.isArray(fields)) return undefined;
   return { fields: fields.map(String), ...(address !== undefined && { address }) };
 }

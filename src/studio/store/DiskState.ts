@@ -1,6 +1,6 @@
 import { parseJson } from '../../site/json/parseJson.ts';
 import type { DiskFile, LoadedFile } from './api.ts';
-import { type Files, type FileState, knownTextOf, textOfFile } from '../../site/files.ts';
+import { type FilesByPath, type FileState, cachedTextOfFile, textOfFile } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';
 import type { SaveFacts } from './saveStatus.ts';
@@ -14,14 +14,14 @@ export class DiskState {
   readonly #revisions: Map<string, string>;
   /** Cache: an unchanged file keeps its identity. */
   readonly #states = new Map<string, FileState>();
-  readonly #files: () => Files;
+  readonly #files: () => FilesByPath;
   /** Common ancestors of files with conflicts. */
   readonly #ancestors = new Map<string, FileState | null>();
   /** Times at which new files appeared. */
   readonly #arrivals = new Map<string, number>();
   readonly #unparsable = new Map<string, DiskFile>();
 
-  constructor(disk: readonly LoadedFile[], files: () => Files) {
+  constructor(disk: readonly LoadedFile[], files: () => FilesByPath) {
     this.#disk = new Map(disk.map((file) => [file.path, file]));
     this.#revisions = new Map(disk.map(({ path, revision }) => [path, revision]));
     this.#files = files;
@@ -148,7 +148,7 @@ export class DiskState {
   saveFacts(): Omit<SaveFacts, 'isFailed'> {
     const facts = { isConflicted: this.#ancestors.size > 0, isWaiting: false, isUnparsable: false };
     for (const [path, file] of this.#files()) {
-      const text = file && knownTextOf(file);
+      const text = file && cachedTextOfFile(file);
       if (text === (this.#disk.get(path)?.text ?? null) || this.#ancestors.has(path)) continue;
       if (this.#unparsable.has(path)) facts.isUnparsable = true;
       else facts.isWaiting = true;

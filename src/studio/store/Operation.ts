@@ -2,14 +2,14 @@ import { applyEdits, type Edit } from 'jsonc-parser';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
 import { changeBetween, type ValueChange } from './valueChange.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import {
-  fileIn,
-  type Files,
+  fileStateIn,
+  type FilesByPath,
   type FileState,
   FileTexts,
   textOfFile,
-  type Texts,
+  type TextsByPath,
   valueOfFile,
 } from '../../site/files.ts';
 
@@ -45,7 +45,7 @@ export function fileAfter(file: FileState | null, operation: FileOperation): Fil
 
 const withValue = (file: FileState, value: unknown): FileState => ({
   source: file.source,
-  value: reconcile(valueOfFile(file), value),
+  value: reuseEqualObjects(valueOfFile(file), value),
 });
 
 /** Returns the file with another text: keeps the source and changes the value if that gives the same text. */
@@ -64,9 +64,11 @@ export function textAfter(text: string | null, operation: FileOperation): string
 }
 
 /** Returns all texts after an operation. */
-export function textsAfter(texts: Texts, { files }: Pick<Operation, 'files'>): Texts {
+export function textsAfter(texts: TextsByPath, { files }: Pick<Operation, 'files'>): TextsByPath {
   const after = new Map<string, FileState | null>(
-    texts instanceof FileTexts ? texts.files : [...texts.keys()].map((path) => [path, fileIn(texts, path) ?? null]),
+    texts instanceof FileTexts
+      ? texts.files
+      : [...texts.keys()].map((path) => [path, fileStateIn(texts, path) ?? null]),
   );
   for (const file of files) {
     const made = fileAfter(after.get(file.path) ?? null, file);
@@ -97,7 +99,10 @@ export const invertSteps = (steps: readonly FileStep[]): FileStep[] =>
     );
 
 /** Applies operations to files. Returns undefined if one was made for another state. */
-export function changedFiles(base: Files, files: readonly FileOperation[]): Map<string, FileState | null> | undefined {
+export function changedFiles(
+  base: FilesByPath,
+  files: readonly FileOperation[],
+): Map<string, FileState | null> | undefined {
   const changed = new Map<string, FileState | null>();
   for (const one of files) {
     const { path } = one;

@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './api.ts';
 import type { ExternalChange } from './externalChanges.ts';
-import type { FileState, Files, Texts } from '../../site/files.ts';
+import type { FileState, FilesByPath, TextsByPath } from '../../site/files.ts';
 import type { UndoEntry, History, HistoryChange } from './history.ts';
 import type { Location, RenamedFile } from './location.ts';
 import type { Conflict } from './merge.ts';
@@ -17,9 +17,9 @@ export interface FileConflict extends Conflict {
 
 export interface FilesSlice {
   site: SiteResponse;
-  files: Files;
+  files: FilesByPath;
   /** Texts of `files`, printed on demand. */
-  texts: Texts;
+  texts: TextsByPath;
   /** Adds facts of a picture. */
   addPicture(picture: PictureFacts): void;
   /** Loads facts of pictures from the server. */
@@ -32,7 +32,7 @@ export interface HistorySlice {
    * Performs an operation as an undo entry. Consecutive operations with the same `field` (typing) are one entry.
    * Returns false if a file has changed since the operation was made.
    */
-  do(make: (texts: Texts) => Operation, options?: { field?: string | undefined; toast?: boolean }): boolean;
+  do(make: (texts: TextsByPath) => Operation, options?: { field?: string | undefined; toast?: boolean }): boolean;
   /** Performs the next operation of `act` and other file changes as one entry. */
   transaction(label: string, files: FileOperation[], act: () => void): void;
   /** Starts a new undo entry with the next input. */
@@ -113,7 +113,7 @@ export interface MessagesSlice {
 export interface CheckSlice {
   problems: readonly Diagnostic[];
   /** Texts that `problems` refer to; empty before the first check. */
-  checked: Texts;
+  checked: TextsByPath;
   /** True if `problems` are those of the current texts. */
   isChecked: boolean;
   /** Reason why the last check stopped. */

@@ -1,15 +1,15 @@
 import type { Diagnostic, Fix } from '../../check/diagnostics/Diagnostic.ts';
-import { chosenEdits } from '../../check/fixes/chosenFixes.ts';
-import { type Edit, isTextEdit } from '../../site/edits.ts';
+import { compatibleFixEdits } from '../../check/fixes/compatibleFixes.ts';
+import { type SiteEdit, isTextEdit } from '../../site/edits.ts';
 import type { FileOperation } from './Operation.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 
 /**
  * Returns the fix of a diagnostic if it may be applied without asking. Returns undefined if a person must choose, or
  * if a file has changed since it was `checked`.
  */
-export function certainFix({ fixes: [fix] }: Diagnostic, texts: Texts, checked: Texts): Fix | undefined {
-  const isOfText = (edit: Edit) => isTextEdit(edit) || 'create' in edit;
+export function certainFix({ fixes: [fix] }: Diagnostic, texts: TextsByPath, checked: TextsByPath): Fix | undefined {
+  const isOfText = (edit: SiteEdit) => isTextEdit(edit) || 'create' in edit;
   const isSame = fix?.edits.every((edit) => isOfText(edit) && texts.get(edit.file) === checked.get(edit.file));
   return fix?.applicability === 'machine-applicable' && isSame ? fix : undefined;
 }
@@ -17,10 +17,10 @@ export function certainFix({ fixes: [fix] }: Diagnostic, texts: Texts, checked: 
 /** Returns the operations of all certain fixes. Of two overlapping fixes the first is applied. */
 export function certainFixOperations(
   diagnostics: readonly Diagnostic[],
-  texts: Texts,
-  checked: Texts,
+  texts: TextsByPath,
+  checked: TextsByPath,
 ): FileOperation[] {
-  const chosen = chosenEdits(diagnostics.filter((one) => certainFix(one, texts, checked)));
+  const chosen = compatibleFixEdits(diagnostics.filter((one) => certainFix(one, texts, checked)));
   const edits = chosen.filter(isTextEdit);
   const whole = chosen.flatMap((edit) =>
     'create' in edit ? [{ path: edit.file, before: texts.get(edit.file) ?? null, after: edit.create }] : [],

@@ -1,4 +1,4 @@
-import { factsOf } from '../../site/SiteValues.ts';
+import { readFileFacts } from '../../site/SiteValues.ts';
 import type { DiskFile } from './api.ts';
 import type { StudioState } from './StudioState.ts';
 
@@ -16,7 +16,7 @@ export function damagedFiles({
   problems,
 }: Pick<StudioState, 'texts' | 'unparsable' | 'problems'>): DamagedFile[] {
   const isHeld = (path: string) => unparsable.some((one) => one.path === path);
-  const isOpened = (path: string) => path.endsWith('.json') && texts.has(path) && !factsOf(texts, path);
+  const isOpened = (path: string) => path.endsWith('.json') && texts.has(path) && !readFileFacts(texts, path);
   const opened = problems.filter(({ file }) => !isHeld(file) && isOpened(file));
   return [
     ...unparsable.map((held) => ({ path: held.path, held })),

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../form/model/pointer.ts';
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { panelValue, type ValueSource } from '../fields/panelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
-import { contentOf, pageOf } from '../../site/SiteValues.ts';
+import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 
 /** True for a problem that prevents a build. */
 export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
@@ -25,13 +25,13 @@ interface SectionProblem extends PanelProblem {
 const known = new WeakMap<readonly Diagnostic[], Map<string, SectionProblem[]>>();
 
 /** Returns the errors of a page's sections, including those of shared content that they show, drafts too. */
-export function problemsOfPage(problems: readonly Diagnostic[], texts: Texts, path: string): SectionProblem[] {
+export function problemsOfPage(problems: readonly Diagnostic[], texts: TextsByPath, path: string): SectionProblem[] {
   const kept = known.get(problems) ?? new Map<string, SectionProblem[]>();
   known.set(problems, kept);
   const before = kept.get(path);
   if (before) return before;
-  const content = contentOf(texts);
-  const sources = (pageOf(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
+  const content = sharedContentOf(texts);
+  const sources = (renderablePage(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
   const found = problems.filter(isFieldError).flatMap((problem) => sectionProblems(problem, path, sources, content));
   kept.set(path, found);
   return found;
@@ -91,7 +91,7 @@ export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt
 /** Returns the errors of a section of a page. */
 export const errorsOfSection = (
   problems: readonly Diagnostic[],
-  checked: Texts,
+  checked: TextsByPath,
   path: string,
   index: number,
 ): Diagnostic[] =>
@@ -100,7 +100,7 @@ export const errorsOfSection = (
 /** Returns the errors of a panel: of a section with its shared content, or of other fields in a file. */
 export function problemsAt(
   problems: readonly Diagnostic[],
-  checked: Texts,
+  checked: TextsByPath,
   path: string,
   at: readonly (string | number)[],
 ): PanelProblem[] {

@@ -2,8 +2,8 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { inOneLine } from '../changes/model/Change.ts';
 import { changesBetween } from '../changes/model/changesBetween.ts';
 import type { Panels } from '../changes/model/Versions.ts';
-import { fileName, keyLabel } from '../../site/names.ts';
-import type { Texts } from '../../site/files.ts';
+import { describeFile, keyToLabel } from '../../site/names.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import type { RenamedFile } from './location.ts';
 import type { RebaseResult } from './rebaseHistory.ts';
 
@@ -22,8 +22,8 @@ const MAX_CHANGES = 20;
 /** Returns the unread external changes plus those between two states of the files. Labels come from `panels`. */
 export function externalChangesAfter(
   unread: readonly ExternalChange[],
-  before: Texts,
-  now: Texts,
+  before: TextsByPath,
+  now: TextsByPath,
   panels: Panels,
   moved?: RenamedFile,
 ): readonly ExternalChange[] {
@@ -31,8 +31,8 @@ export function externalChangesAfter(
     own.map(({ at, title }) => ({ path, name, at, title })),
   );
   const [from = '', to = ''] = moved ?? [];
-  const title = `renamed to “${fileName(to, undefined)}”`;
-  const renamed = moved ? [{ path: to, name: fileName(from, undefined), at: [], title }] : [];
+  const title = `renamed to “${describeFile(to, undefined)}”`;
+  const renamed = moved ? [{ path: to, name: describeFile(from, undefined), at: [], title }] : [];
   const others = changes.filter(({ path }) => path !== from && path !== to);
   return [...unread.filter(({ path }) => path !== to), ...renamed, ...others].slice(-MAX_CHANGES);
 }
@@ -46,6 +46,6 @@ export function describeExternalChanges(changes: readonly ExternalChange[]): str
 /** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */
 export function describeLostUndo(lost: RebaseResult['lost']): string {
   const key = lost.at(-1)?.at.findLast((step) => typeof step === 'string');
-  const what = key === undefined ? 'file' : keyLabel(String(key)).toLowerCase();
+  const what = key === undefined ? 'file' : keyToLabel(String(key)).toLowerCase();
   return `Someone else changed this ${what}. Your earlier undo steps for it are gone.`;
 }

@@ -1,10 +1,10 @@
 import { api, type SiteResponse } from './api.ts';
-import { type Files, type FileState, FileTexts } from '../../site/files.ts';
+import { type FilesByPath, type FileState, FileTexts } from '../../site/files.ts';
 import type { FilesSlice, Slice } from './StudioState.ts';
 
 /** Slice of the site's files, and the facts of its pictures. */
 export const filesSlice =
-  (site: SiteResponse, files: Files): Slice<FilesSlice> =>
+  (site: SiteResponse, files: FilesByPath): Slice<FilesSlice> =>
   (set, get) => ({
     site,
     files,
@@ -18,5 +18,5 @@ export const filesSlice =
   });
 
 /** Returns the files from the server's answer. */
-export const filesOfSite = ({ files }: SiteResponse): Files =>
+export const filesOfSite = ({ files }: SiteResponse): FilesByPath =>
   new Map<string, FileState>(files.map(({ path, text }) => [path, { source: text }]));

@@ -1,5 +1,12 @@
 import { patchValue } from './valueChange.ts';
-import { type Files, type FileState, FileTexts, type Texts, valueOfFile, withFiles } from '../../site/files.ts';
+import {
+  type FilesByPath,
+  type FileState,
+  FileTexts,
+  type TextsByPath,
+  valueOfFile,
+  replaceFiles,
+} from '../../site/files.ts';
 import { changedFiles, type FileStep, invertSteps, type Operation, stepBetween } from './Operation.ts';
 
 /** Undo entry: an operation with the changes of all its files. */
@@ -38,14 +45,14 @@ export interface HistoryChange {
  */
 export function performOperation(
   history: History,
-  files: Files,
-  make: (texts: Texts) => Operation,
+  files: FilesByPath,
+  make: (texts: TextsByPath) => Operation,
   { at, field, place }: { at: number; field?: string; place?: string },
 ): HistoryChange | undefined {
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE_MS && history.future.length === 0;
   const undone = joins ? applySteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
-  const base = joins ? withFiles(files, undone) : files;
+  const base = joins ? replaceFiles(files, undone) : files;
   const operation = make(new FileTexts(base));
   const changed = changedFiles(base, operation.files);
   if (!changed) return undefined;
@@ -61,7 +68,10 @@ export function performOperation(
 }
 
 /** Undoes the last entry; undefined if there is none. */
-export function undo({ past, future }: History, files: Files): (HistoryChange & { entry: UndoEntry }) | undefined {
+export function undo(
+  { past, future }: History,
+  files: FilesByPath,
+): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = past.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, invertSteps(entry.steps));
@@ -69,17 +79,20 @@ export function undo({ past, future }: History, files: Files): (HistoryChange & 
 }
 
 /** Undoes all entries since a time, the latest first; undefined if there are none. */
-export function undoSince(history: History, files: Files, since: number): HistoryChange | undefined {
+export function undoSince(history: History, files: FilesByPath, since: number): HistoryChange | undefined {
   let outcome: HistoryChange = { history, files: new Map() };
   while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
-    const next = undo(outcome.history, withFiles(files, outcome.files))!;
+    const next = undo(outcome.history, replaceFiles(files, outcome.files))!;
     outcome = { history: next.history, files: new Map([...outcome.files, ...next.files]) };
   }
   return outcome;
 }
 
 /** Redoes the last undone entry. */
-export function redo({ past, future }: History, files: Files): (HistoryChange & { entry: UndoEntry }) | undefined {
+export function redo(
+  { past, future }: History,
+  files: FilesByPath,
+): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = future.at(-1);
   if (!entry) return undefined;
   const changed = applySteps(files, entry.steps);
@@ -97,7 +110,7 @@ export const filesIn = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
 /** Applies steps to files. The steps must fit: `rebaseHistory` drops others. */
-export function applySteps(files: Files, steps: readonly FileStep[]): Map<string, FileState | null> {
+export function applySteps(files: FilesByPath, steps: readonly FileStep[]): Map<string, FileState | null> {
   const changed = new Map<string, FileState | null>();
   for (const step of steps) {
     const { path } = step;

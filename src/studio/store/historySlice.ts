@@ -1,5 +1,5 @@
-import { isMedia } from '../../site/names.ts';
-import { FileTexts, withFiles } from '../../site/files.ts';
+import { isMediaPath } from '../../site/names.ts';
+import { FileTexts, replaceFiles } from '../../site/files.ts';
 import { type UndoEntry, type History, performOperation, redo, typingEnded, undo, undoSince } from './history.ts';
 import { type Location, fileAtLocation } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
@@ -62,7 +62,7 @@ export const historySlice =
       },
       commit: ({ files: changed, history: after }) => {
         const { files: before, site } = get();
-        const files = changed.size > 0 ? withFiles(before, changed) : before;
+        const files = changed.size > 0 ? replaceFiles(before, changed) : before;
         const { toast } = get();
         const isOver = toast?.undoes && toast.undoes !== after.past.at(-1);
         set({
@@ -71,7 +71,7 @@ export const historySlice =
           ...(files !== before && { files, texts: new FileTexts(files), isChecked: false }),
         });
         const known = new Set(site.pictures.map(({ hash }) => hash));
-        const isNew = [...changed].some(([path, file]) => isMedia(path) && file && !known.has(file.source));
+        const isNew = [...changed].some(([path, file]) => isMediaPath(path) && file && !known.has(file.source));
         if (isNew) void get().loadPictures();
       },
       commitFile: (label, path, file) => {

@@ -1,5 +1,5 @@
 import { requestApi } from './api.ts';
-import { fileName } from '../../site/names.ts';
+import { describeFile } from '../../site/names.ts';
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 
 interface TwoSides {
@@ -22,7 +22,7 @@ export async function keepInVersions(
     const file = sides[side];
     if (!file) continue;
     const whose = side === 'mine' ? 'your text' : 'the text of someone else';
-    const sentence = `${fileName(path, valueOfFile(file))}: ${whose} that was not used`;
+    const sentence = `${describeFile(path, valueOfFile(file))}: ${whose} that was not used`;
     const answer = await requestApi<{ isKept: boolean }>('/api/versions/aside', {
       path,
       text: textOfFile(file),

@@ -1,8 +1,8 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
-import { fileId } from '../../site/names.ts';
-import { pagesOf, valueOf } from '../../site/SiteValues.ts';
-import type { Texts } from '../../site/files.ts';
+import { fileBaseName } from '../../site/names.ts';
+import { listPages, jsonValueOf } from '../../site/SiteValues.ts';
+import type { TextsByPath } from '../../site/files.ts';
 
 /** Areas of Studio. */
 export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
@@ -40,23 +40,23 @@ export interface Location {
 export const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
 
 /** Parses the location in the browser's URL. Default: the first page. */
-export function locationInAddress(texts: Texts): Location {
+export function locationInAddress(texts: TextsByPath): Location {
   const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
   return {
     area: AREAS.find((one) => one === area) ?? 'pages',
     ...(area === 'content' && name && { list: name, ...writtenInAddress(texts, name, id, view) }),
     ...(area === 'forms' && name && { form: name }),
-    page: texts.has(path) && name !== 'site' ? path : (pagesOf(texts)[0]?.path ?? ''),
+    page: texts.has(path) && name !== 'site' ? path : (listPages(texts)[0]?.path ?? ''),
   };
 }
 
 const VIEWS: readonly ArticleView[] = ['write', 'page', 'lists'];
 
 /** Parses the open article: its id and view. */
-function writtenInAddress(texts: Texts, list: string, id: string | undefined, view: string | undefined) {
+function writtenInAddress(texts: TextsByPath, list: string, id: string | undefined, view: string | undefined) {
   const written = VIEWS.find((one) => one === view);
-  const entries = valueOf(texts, `pages/content/${list}.json`);
+  const entries = jsonValueOf(texts, `pages/content/${list}.json`);
   const entry = Array.isArray(entries) ? entries.findIndex((one) => isRecord(one) && one.id === id) : -1;
   return written && entry >= 0 ? { entry, written } : {};
 }
@@ -75,8 +75,8 @@ export function locationUnder(place: Location, [from, to]: RenamedFile): Locatio
   return {
     ...place,
     ...(page === from && { page: to, openedAs }),
-    ...(form !== undefined && from === `schemas/${form}.json` && { form: fileId(to) }),
-    ...(list !== undefined && from === `pages/content/${list}.json` && { list: fileId(to) }),
+    ...(form !== undefined && from === `schemas/${form}.json` && { form: fileBaseName(to) }),
+    ...(list !== undefined && from === `pages/content/${list}.json` && { list: fileBaseName(to) }),
   };
 }
 
@@ -89,13 +89,13 @@ export function fileAtLocation({ area, page, form, list }: Location): string | u
 }
 
 /** Returns the location after changes from elsewhere: the same section or entry stays selected, wherever it moved. */
-export function locationAfter(place: Location, before: Texts, now: Texts): Location {
+export function locationAfter(place: Location, before: TextsByPath, now: TextsByPath): Location {
   const { area, page, list, entry, section } = place;
   const path = area === 'content' ? `pages/content/${list}.json` : page;
   const chosen = area === 'content' ? entry : section;
   if (typeof chosen !== 'number' || before.get(path) === now.get(path)) return place;
-  const items = (texts: Texts): unknown[] => {
-    const value = valueOf(texts, path) as { sections?: unknown } | undefined;
+  const items = (texts: TextsByPath): unknown[] => {
+    const value = jsonValueOf(texts, path) as { sections?: unknown } | undefined;
     const found = area === 'content' ? value : value?.sections;
     return Array.isArray(found) ? found : [];
   };
@@ -106,8 +106,8 @@ export function locationAfter(place: Location, before: Texts, now: Texts): Locat
 }
 
 /** Formats a location as a URL fragment; the id of an open entry is read from `texts`. */
-export function addressOf({ area, page, list, form, entry, written }: Location, texts: Texts): string {
-  const opened = written && valueOf(texts, `pages/content/${list}.json`);
+export function addressOf({ area, page, list, form, entry, written }: Location, texts: TextsByPath): string {
+  const opened = written && jsonValueOf(texts, `pages/content/${list}.json`);
   const id = Array.isArray(opened) ? (opened[entry ?? -1] as { id?: unknown } | undefined)?.id : undefined;
   const ofEntry = typeof id === 'string' ? `/${id}/${written}` : '';
   const own = { content: `${list ?? ''}${ofEntry}`, forms: form ?? '' }[String(area)];

@@ -1,4 +1,4 @@
-import type { Texts } from '../../site/files.ts';
+import type { TextsByPath } from '../../site/files.ts';
 import { showForm } from './formsView.ts';
 import type { History } from './history.ts';
 import { locationInAddress, locationTo } from './location.ts';
@@ -7,7 +7,7 @@ import type { LocationSlice, Slice } from './StudioState.ts';
 
 /** Slice of the location and the views of panel and preview. */
 export const locationSlice =
-  (texts: Texts): Slice<LocationSlice> =>
+  (texts: TextsByPath): Slice<LocationSlice> =>
   (set, get) => {
     /** True until the end of the task that added a history entry: its further steps belong to the same entry. */
     let isPushed = false;

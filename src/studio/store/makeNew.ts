@@ -1,8 +1,8 @@
 import { newForm } from '../forms/model/newForm.ts';
 import { focusOn } from '../kit/focus.ts';
 import { newPage } from './newPage.ts';
-import { fileId } from '../../site/names.ts';
-import { formPaths, nameOf } from '../../site/SiteValues.ts';
+import { fileBaseName } from '../../site/names.ts';
+import { listFormPaths, fileNameInWords } from '../../site/SiteValues.ts';
 import { showForm } from './formsView.ts';
 import { openFileArea } from './openFileArea.ts';
 import type { StudioStore } from './createStudioStore.ts';
@@ -19,10 +19,10 @@ export function makePage(store: StudioStore, name: string): string | undefined {
 /** Creates a form and opens it. Returns the reason if that fails. */
 export function makeForm(store: StudioStore, title: string): string | undefined {
   const { texts } = store.snapshot();
-  const forms = formPaths(texts);
-  if (forms.some((path) => nameOf(texts, path) === title))
+  const forms = listFormPaths(texts);
+  if (forms.some((path) => fileNameInWords(texts, path) === title))
     return `Another form is called “${title}”. Choose another name.`;
-  const made = newForm(title, forms.map(fileId));
+  const made = newForm(title, forms.map(fileBaseName));
   const path = `schemas/${made.id}.json`;
   const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
   if (store.do(() => ({ label: `${title} added`, files }), { toast: true })) {

@@ -1,6 +1,6 @@
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
 import { type ConflictChoices, type Conflict, isSame, mergeValues } from './merge.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 
 /** States of a file to merge; null for no file. */
 export interface FileSides {
@@ -33,7 +33,7 @@ export function mergeFiles(path: string, sides: FileSides, answers: ConflictChoi
   const merged = mergeValues(values, answers);
   if (merged.value === undefined || merged.ancestor === undefined) return mergeWhole(sides, answers);
   return {
-    file: { source: there.source, value: reconcile(values.mine, merged.value) },
+    file: { source: there.source, value: reuseEqualObjects(values.mine, merged.value) },
     ancestor: { source: there.source, value: merged.ancestor },
     conflicts: merged.conflicts,
   };

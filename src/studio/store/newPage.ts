@@ -1,10 +1,10 @@
-import { printFile } from '../../site/json/printJson.ts';
+import { printJsonFile } from '../../site/json/printJson.ts';
 import type { Operation } from './Operation.ts';
-import { fileIn, type Texts } from '../../site/files.ts';
+import { fileStateIn, type TextsByPath } from '../../site/files.ts';
 import { openingSection } from '../../page/starterContent.ts';
-import { freeName, plainName } from '../../site/slugs.ts';
-import { factsOf } from '../../site/SiteValues.ts';
-import { fileKind } from '../../site/names.ts';
+import { firstFreeName, toPlainName } from '../../site/slugs.ts';
+import { readFileFacts } from '../../site/SiteValues.ts';
+import { siteFileKind } from '../../site/names.ts';
 
 /**
  * Creates a page, by default with an opening section that shows its name. Its file and route are not in use and never
@@ -12,16 +12,16 @@ import { fileKind } from '../../site/names.ts';
  */
 export function newPage(
   name: string,
-  texts: Texts,
+  texts: TextsByPath,
   sections: readonly Record<string, unknown>[] = [openingSection(name)],
 ): { path: string; route: string; operation: Operation } | undefined {
-  const slug = plainName(name);
+  const slug = toPlainName(name);
   if (slug === '') return undefined;
-  const files = [...texts.keys()].filter((path) => fileIn(texts, path));
+  const files = [...texts.keys()].filter((path) => fileStateIn(texts, path));
   const names = files.map((path) => path.replace(/^pages\/|\.json$/g, ''));
-  const pages = files.flatMap((path) => (fileKind(path) === 'page' ? (factsOf(texts, path) ?? []) : []));
+  const pages = files.flatMap((path) => (siteFileKind(path) === 'page' ? (readFileFacts(texts, path) ?? []) : []));
   const addresses = pages.flatMap(({ route, formerly }) => [route ?? [], formerly].flat());
-  const file = freeName(slug, ['site', ...names, ...addresses.map((address) => address.slice(1))]);
+  const file = firstFreeName(slug, ['site', ...names, ...addresses.map((address) => address.slice(1))]);
   const page = {
     $schema: '../schemas/meta/page.json',
     route: `/${file}`,
@@ -36,7 +36,7 @@ export function newPage(
     route: page.route,
     operation: {
       label: `Page ${name} added`,
-      files: [{ path, before: null, after: printFile(page) }],
+      files: [{ path, before: null, after: printJsonFile(page) }],
     },
   };
 }

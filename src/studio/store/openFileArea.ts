@@ -1,25 +1,25 @@
 import { toPointer } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { fileId, fileKind, isMedia } from '../../site/names.ts';
+import { fileBaseName, siteFileKind, isMediaPath } from '../../site/names.ts';
 import type { StudioStore } from './createStudioStore.ts';
 import { showForm } from './formsView.ts';
 
 /** Opens a file in the area that edits it. */
 export function openFileArea(store: StudioStore, path: string): void {
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (kind === 'page') return store.go({ area: 'pages', page: path });
   if (kind === 'site') return store.go({ area: 'site' });
-  if (isMedia(path)) return store.go({ area: 'pictures' });
+  if (isMediaPath(path)) return store.go({ area: 'pictures' });
   if (kind === 'shared content')
-    return store.go({ area: 'content', list: fileId(path), entry: undefined, written: undefined });
-  if (store.snapshot().place.form !== fileId(path)) showForm({ chosen: undefined, isTried: false });
-  return store.go({ area: 'forms', form: fileId(path) });
+    return store.go({ area: 'content', list: fileBaseName(path), entry: undefined, written: undefined });
+  if (store.snapshot().place.form !== fileBaseName(path)) showForm({ chosen: undefined, isTried: false });
+  return store.go({ area: 'forms', form: fileBaseName(path) });
 }
 
 /** Opens a file and focuses a path in it, if its area supports that. */
 export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
   openFileArea(store, path);
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   const [first, second, ...rest] = at;
   const goTo = (way: JsonPath) => ({ pointer: toPointer(way), focus: true });
   if (kind === 'page' && first === 'sections' && typeof second === 'number')

@@ -1,8 +1,8 @@
 import { isRecord, fromPointer } from '../../form/model/pointer.ts';
 import { previewEntryIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { fileName, ownName } from '../../site/names.ts';
-import { contentOf, pageOf } from '../../site/SiteValues.ts';
+import { describeFile, headingOrTitle } from '../../site/names.ts';
+import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 import { openPlace } from './openFileArea.ts';
 import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';
@@ -12,9 +12,9 @@ import type { StudioStore } from './createStudioStore.ts';
  * there.
  */
 export function entryShownAt({ texts, place }: StudioState, section: number, pointer: string) {
-  const page = pageOf(texts, place.page);
+  const page = renderablePage(texts, place.page);
   const list = page?.entries?.from;
-  const entries = (list === undefined ? undefined : contentOf(texts)[list]) ?? [];
+  const entries = (list === undefined ? undefined : sharedContentOf(texts)[list]) ?? [];
   const index = previewEntryIndex(entries);
   const entry = entries[index];
   if (!entry) return undefined;
@@ -26,7 +26,7 @@ export function entryShownAt({ texts, place }: StudioState, section: number, poi
   const path = `pages/content/${list}.json`;
   const inner = way.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   const at: JsonPath = [index, ...(value.$entry === '' ? [] : [value.$entry]), ...inner];
-  return { path, at, name: `“${ownName(entry) ?? 'The entry'}”`, list: fileName(path, undefined) };
+  return { path, at, name: `“${headingOrTitle(entry) ?? 'The entry'}”`, list: describeFile(path, undefined) };
 }
 
 /** Opens the entry and field that fill in a location. Returns false if there is none. */

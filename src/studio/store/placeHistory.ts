@@ -1,6 +1,6 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import type { Texts } from '../../site/files.ts';
-import { contentOf, factsOf, pagesOf } from '../../site/SiteValues.ts';
+import type { TextsByPath } from '../../site/files.ts';
+import { sharedContentOf, readFileFacts, listPages } from '../../site/SiteValues.ts';
 import { addressOf, AREAS, type Location, locationInAddress } from './location.ts';
 
 /** State of an entry of the browser's history. */
@@ -20,13 +20,13 @@ export interface FoundPlace {
 }
 
 /** Adds a history entry. The entry that is left gets its latest names first. */
-export function pushPlace(place: Location, left: Location, texts: Texts): void {
+export function pushPlace(place: Location, left: Location, texts: TextsByPath): void {
   replacePlace(left, texts);
   history.pushState(stateOf(place, texts), '', addressOf(place, texts));
 }
 
 /** Updates the current history entry, so that a reload restores the place. */
-export const replacePlace = (place: Location, texts: Texts): void =>
+export const replacePlace = (place: Location, texts: TextsByPath): void =>
   history.replaceState(stateOf(place, texts), '', addressOf(place, texts));
 
 /** True if two locations are one place for Back and Forward. */
@@ -40,9 +40,9 @@ export function isSamePlace(one: Location, other: Location): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }
 
-function stateOf(place: Location, texts: Texts): PlaceState {
+function stateOf(place: Location, texts: TextsByPath): PlaceState {
   const { section, entry, list = '' } = place;
-  const entries = contentOf(texts)[list];
+  const entries = sharedContentOf(texts)[list];
   return {
     place,
     ...(typeof section === 'number' && { section: sectionsOf(texts, place.page)[section] }),
@@ -50,17 +50,17 @@ function stateOf(place: Location, texts: Texts): PlaceState {
   };
 }
 
-const sectionsOf = (texts: Texts, page: string): string[] =>
-  (factsOf(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
+const sectionsOf = (texts: TextsByPath, page: string): string[] =>
+  (readFileFacts(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
 
 /** Returns the place of the current history entry; after a reload as before. Default: the place in the address. */
-export function currentPlace(texts: Texts): Location {
+export function currentPlace(texts: TextsByPath): Location {
   const found = placeInState(history.state, texts)?.place;
   return found && addressOf(found, texts) === location.hash ? found : locationInAddress(texts);
 }
 
 /** Returns the place in the state of a history entry, or the nearest place that exists; undefined for another state. */
-export function placeInState(state: unknown, texts: Texts): FoundPlace | undefined {
+export function placeInState(state: unknown, texts: TextsByPath): FoundPlace | undefined {
   const { place } = isRecord(state) ? state : {};
   if (!isRecord(place) || !AREAS.some((area) => area === place.area)) return undefined;
   const own = state as unknown as PlaceState;
@@ -71,9 +71,9 @@ export function placeInState(state: unknown, texts: Texts): FoundPlace | undefin
   return isLost ? { place: { ...own.place, form: undefined }, lost: 'form' } : { place: own.place };
 }
 
-function pageIn({ place, section: name }: PlaceState, texts: Texts): FoundPlace {
+function pageIn({ place, section: name }: PlaceState, texts: TextsByPath): FoundPlace {
   const { section, panelOf: _panel, openedAs: _opened, ...page } = place;
-  if (!texts.has(page.page)) return { place: { ...page, page: pagesOf(texts)[0]?.path ?? '' }, lost: 'page' };
+  if (!texts.has(page.page)) return { place: { ...page, page: listPages(texts)[0]?.path ?? '' }, lost: 'page' };
   if (typeof section !== 'number') return { place: { ...page, ...(section && { section }) } };
   const names = sectionsOf(texts, page.page);
   const blockOf = (one: string | undefined) => one?.split(' ')[0];
@@ -83,12 +83,12 @@ function pageIn({ place, section: name }: PlaceState, texts: Texts): FoundPlace 
   return at < 0 ? { place: page, lost: 'section' } : { place: { ...page, section: at } };
 }
 
-function entryIn({ place, entry: id, count }: PlaceState, texts: Texts): FoundPlace {
+function entryIn({ place, entry: id, count }: PlaceState, texts: TextsByPath): FoundPlace {
   const { list, entry, written, ...rest } = place;
   if (list !== undefined && !texts.has(`pages/content/${list}.json`)) return { place: rest, lost: 'list' };
   const ofList = { ...rest, ...(list !== undefined && { list }) };
   if (entry === undefined) return { place: ofList };
-  const entries = contentOf(texts)[list ?? ''] ?? [];
+  const entries = sharedContentOf(texts)[list ?? ''] ?? [];
   const found = entries.findIndex((one) => one.id === id);
   // The id of a draft follows its title.
   const at = found < 0 && entries.length === count ? entry : found;

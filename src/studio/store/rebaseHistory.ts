@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { type Files, type FileState, withFiles } from '../../site/files.ts';
+import { type FilesByPath, type FileState, replaceFiles } from '../../site/files.ts';
 import { applySteps, type UndoEntry, filesIn, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
@@ -14,11 +14,11 @@ export interface RebaseResult {
  * Rebases a history onto files that others changed: each entry still undoes its own change and keeps the changes of
  * others. Drops an entry from a file in which others changed the same value.
  */
-export function rebaseHistory(history: History, before: Files, after: Files): RebaseResult {
+export function rebaseHistory(history: History, before: FilesByPath, after: FilesByPath): RebaseResult {
   const lost: RebaseResult['lost'] = [];
   const paths = [...filesIn(history)];
   if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
-  const own = (files: Files): Files => new Map(paths.map((path) => [path, files.get(path) ?? null]));
+  const own = (files: FilesByPath): FilesByPath => new Map(paths.map((path) => [path, files.get(path) ?? null]));
   const rebaseEntries = (entries: readonly UndoEntry[], isPast: boolean): UndoEntry[] => {
     const kept: UndoEntry[] = [];
     let [old, now] = [own(before), own(after)];
@@ -37,7 +37,7 @@ export function rebaseHistory(history: History, before: Files, after: Files): Re
       const made = rebased.flatMap(({ path, file, conflicts }) =>
         conflicts.length > 0 ? [] : [[path, file] as const],
       );
-      [old, now] = [withFiles(old, next), withFiles(now, made)];
+      [old, now] = [replaceFiles(old, next), replaceFiles(now, made)];
     }
     return kept.toReversed();
   };
@@ -45,7 +45,7 @@ export function rebaseHistory(history: History, before: Files, after: Files): Re
   return { history: { past: rebaseEntries(past, true), future: rebaseEntries(future, false) }, lost };
 }
 
-function rebaseFile(path: string, old: Files, now: Files, mine: FileState | null) {
+function rebaseFile(path: string, old: FilesByPath, now: FilesByPath, mine: FileState | null) {
   const [base, theirs] = [old.get(path) ?? null, now.get(path) ?? null];
   if (base === theirs) return { path, file: mine, conflicts: [] };
   const { file, conflicts } = mergeFiles(path, { base, mine, theirs });

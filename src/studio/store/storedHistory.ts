@@ -1,6 +1,6 @@
 import type { SiteResponse } from './api.ts';
-import { isMedia } from '../../site/names.ts';
-import { type Files, type FileState, textOfFile, withFiles } from '../../site/files.ts';
+import { isMediaPath } from '../../site/names.ts';
+import { type FilesByPath, type FileState, textOfFile, replaceFiles } from '../../site/files.ts';
 import { filesIn, type History, noHistory } from './history.ts';
 import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
 
@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** Stores the history for a reload, with the files that it fits. */
-export function storeHistory({ folder }: SiteResponse, history: History, files: Files): void {
+export function storeHistory({ folder }: SiteResponse, history: History, files: FilesByPath): void {
   const own = [...filesIn(history)].map((path) => [path, files.get(path) ?? null] as const);
   const stored = JSON.stringify({ history, files: Object.fromEntries(own) } satisfies Stored);
   try {
@@ -26,7 +26,10 @@ export function storeHistory({ folder }: SiteResponse, history: History, files: 
 }
 
 /** Restores the stored history onto the files on disk, which may have changed. */
-export function restoreHistory({ folder, pictures }: SiteResponse, disk: Files): RebaseResult & { files: Files } {
+export function restoreHistory(
+  { folder, pictures }: SiteResponse,
+  disk: FilesByPath,
+): RebaseResult & { files: FilesByPath } {
   const none = { history: noHistory, lost: [], files: disk };
   try {
     const name = nameOf(folder);
@@ -35,14 +38,14 @@ export function restoreHistory({ folder, pictures }: SiteResponse, disk: Files):
     const known = new Set<string | null>([null, ...pictures.map(({ hash }) => hash)]);
     const isKnown = (file: FileState | null) => known.has(file?.source ?? null);
     const canUndo = ({ steps }: History['past'][number]) =>
-      steps.every((step) => !isMedia(step.path) || !('from' in step) || (isKnown(step.from) && isKnown(step.to)));
+      steps.every((step) => !isMediaPath(step.path) || !('from' in step) || (isKnown(step.from) && isKnown(step.to)));
     // Entries before one that cannot be undone are unreachable.
     const reach = (entries: History['past']) => entries.slice(entries.findLastIndex((entry) => !canUndo(entry)) + 1);
     const history = { past: reach(stored.history.past), future: reach(stored.history.future) };
-    const before: Files = new Map(Object.entries(stored.files));
+    const before: FilesByPath = new Map(Object.entries(stored.files));
     // A file with the stored text keeps its state, so that undo restores the same bytes.
     const same = [...before].filter(([path, file]) => file && textOfFile(file) === disk.get(path)?.source);
-    const files = withFiles(disk, same);
+    const files = replaceFiles(disk, same);
     return { ...rebaseHistory(history, before, files), files };
   } catch (error) {
     console.error('Undo steps from before the reload are gone.', error);

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { api, canBeSentLast, type DiskFile, type LoadedFile } from './api.ts';
-import { isMedia } from '../../site/names.ts';
+import { isMediaPath } from '../../site/names.ts';
 import { DiskState } from './DiskState.ts';
-import { type FileState, reread } from '../../site/files.ts';
+import { type FileState, reuseKnownObjects } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
 import { isEqual, type MergedFile } from './mergeFiles.ts';
 import { saveStatusOf } from './saveStatus.ts';
@@ -150,7 +150,7 @@ export class Sync {
     }
     const base = this.#disk.baseOf(path);
     this.#disk.set(file);
-    if (isMedia(path) && hash !== null) void this.#store.getState().loadPictures();
+    if (isMediaPath(path) && hash !== null) void this.#store.getState().loadPictures();
     return this.#merge(path, base);
   }
 
@@ -161,7 +161,10 @@ export class Sync {
     if (name !== undefined) return this.#follow(path, name, mine);
     const merged = this.#disk.merge(path, base);
     this.#remember(path, merged);
-    this.#incoming.set(path, merged.file && !('value' in merged.file) ? reread(mine, merged.file) : merged.file);
+    this.#incoming.set(
+      path,
+      merged.file && !('value' in merged.file) ? reuseKnownObjects(mine, merged.file) : merged.file,
+    );
   }
 
   /** Moves the changes here to the new path of a file that was renamed elsewhere. */
@@ -232,7 +235,7 @@ export class Sync {
     }
     if (wasDamaged) this.#events.onDamage();
     // The check finds only pictures on disk.
-    if (files.some(({ path }) => isMedia(path))) this.#events.onPicturesSaved();
+    if (files.some(({ path }) => isMediaPath(path))) this.#events.onPicturesSaved();
   }
 
   /** Publishes the save status and the conflicts. */

@@ -1,6 +1,6 @@
 import { cancelLift } from '../kit/lift.ts';
 import { externalChangesAfter, describeExternalChanges } from './externalChanges.ts';
-import { FileTexts, withFiles } from '../../site/files.ts';
+import { FileTexts, replaceFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
 import { locationAfter, locationUnder, type RenamedFile } from './location.ts';
 import { replacePlace } from './placeHistory.ts';
@@ -20,10 +20,10 @@ export const syncSlice =
     markExternalChangesRead: () => set({ externalChanges: [], lost: [] }),
     adopt: (changed, moved) => {
       const { files: before, texts, place, history, externalChanges } = get();
-      const files = withFiles(before, changed);
+      const files = replaceFiles(before, changed);
       const now = new FileTexts(files);
       const own = moved
-        ? withFiles(before, [
+        ? replaceFiles(before, [
             [moved[0], null],
             [moved[1], before.get(moved[0]) ?? null],
           ])
@@ -48,7 +48,7 @@ export const syncSlice =
     },
     adoptQuietly: (path, file) => {
       const { files: before, history } = get();
-      const files = withFiles(before, [[path, file]]);
+      const files = replaceFiles(before, [[path, file]]);
       const rebased = rebaseHistory(history, before, files);
       set({ files, texts: new FileTexts(files), isChecked: false, history: rebased.history });
     },

@@ -1,6 +1,6 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import { isRecord } from '../../form/model/pointer.ts';
-import { reconcile } from '../../site/json/reconcile.ts';
+import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 
 enablePatches();
 // Form states share these values and do not expect frozen objects.
@@ -17,7 +17,7 @@ export interface ValueChange {
  * an object with other keys, or a list of another length, is replaced as a whole.
  */
 export function changeBetween(old: unknown, now: unknown): ValueChange {
-  const target = reconcile(old, now);
+  const target = reuseEqualObjects(old, now);
   if (!hasSameShape(old, target)) return replacement(old, target);
   const [, patches, inverse] = produceWithPatches(old as object, (draft) =>
     assign(draft, old as object, target as object),

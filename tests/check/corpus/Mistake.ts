@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeJson } from '../../../src/check/fixes/changeJson.ts';
+import { applyChangeToJson } from '../../../src/check/fixes/applyChangeToJson.ts';
 import type { Path } from '../../../src/check/diagnostics/path.ts';
-import type { Edit } from '../../../src/site/edits.ts';
+import type { SiteEdit } from '../../../src/site/edits.ts';
 
 /** Replaces words of a line, counted from 1; `⋯` matches everything between two words. */
 type Replacement = [line: number, find: string, put: string];
@@ -17,7 +17,7 @@ export interface Mistake {
   /** How the file is saved, where not as UTF-8. */
   savedAs?: 'utf16le' | 'bom' | 'latin1';
   /** Edits of files, for mistakes that do not set the text of `file`. */
-  edits?: (Edit | { file: string; copy: string } | { file: string; at: Replacement[] })[];
+  edits?: (SiteEdit | { file: string; copy: string } | { file: string; at: Replacement[] })[];
   /** The lines, from 1, of which one has to be named, or from which to which; 0 for the file as a whole. */
   lines: number[] | string;
   /** The file that has to be named, where it is not the one with the mistake in it. */
@@ -37,8 +37,8 @@ export const mistakes = JSON.parse(readFileSync(join(import.meta.dirname, 'mista
 >;
 
 /** The edits of the site that make a mistake. */
-export function editsOf({ file, at, text, edits = [] }: Mistake, texts: ReadonlyMap<string, string>): Edit[] {
-  const whole = (path: string, put: string): Edit => ({
+export function editsOf({ file, at, text, edits = [] }: Mistake, texts: ReadonlyMap<string, string>): SiteEdit[] {
+  const whole = (path: string, put: string): SiteEdit => ({
     file: path,
     offset: 0,
     length: texts.get(path)!.length,
@@ -76,7 +76,7 @@ export const isExpected = ({ lines }: Mistake, line: number): boolean => {
 /** The text with another value at a path; `undefined` takes it away. */
 export function withValue(text: string, path: Path, value: unknown): string {
   const change = value === undefined ? { path, remove: true as const } : { path, set: value };
-  return changeJson(text, change, () => []) ?? text;
+  return applyChangeToJson(text, change, () => []) ?? text;
 }
 
 /** The bytes of a file as another program saves it. */

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, type Fix, isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { closestMatch } from '../../../src/check/diagnostics/closestMatch.ts';
-import { withFixes } from '../../../src/check/fixes/withFixes.ts';
-import { diagnose, readSite, type Site, textsOf, withEdits } from '../../../src/check/pipeline.ts';
+import { addFixes } from '../../../src/check/fixes/addFixes.ts';
+import { diagnoseSite, readSite, type Site, siteTextsByPath, applySiteEdits } from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
 
 const URL = 'https://kinplus.example';
@@ -41,9 +41,9 @@ export function judge(site: Site, mistake: Mistake): Verdict {
   const start = process.cpuUsage().user;
   const wrong = wrongSite(site, mistake);
   const known = countsOf(knownOf(site));
-  const before = diagnose(wrong, URL);
+  const before = diagnoseSite(wrong, URL);
   const own = before.filter((one) => counts(mistake, one) && !known.has(keyOf(one)));
-  const fixed = withFixes(wrong, own, URL);
+  const fixed = addFixes(wrong, own, URL);
   const milliseconds = (process.cpuUsage().user - start) / 1000;
   return {
     isFound: fixed.some((one) => one.file === (mistake.toldIn ?? mistake.file) && isExpected(mistake, lineOf(one))),
@@ -58,7 +58,7 @@ export function judge(site: Site, mistake: Mistake): Verdict {
 /** The site with a mistake; only bytes on disk can tell how a file is saved. */
 function wrongSite(site: Site, mistake: Mistake): Site {
   const { savedAs, file, at = [] } = mistake;
-  if (!savedAs) return withEdits(site, editsOf(mistake, textsOf(site)));
+  if (!savedAs) return applySiteEdits(site, editsOf(mistake, siteTextsByPath(site)));
   const { text } = site.all.get(file)!;
   try {
     writeFileSync(join(site.root, file), bytesOf(mistake, replaced(text, at)));
@@ -71,8 +71,8 @@ function wrongSite(site: Site, mistake: Mistake): Site {
 function judgedFix(site: Site, wrong: Site, before: readonly Diagnostic[], one: Diagnostic): JudgedFix[] {
   const [fix] = one.fixes;
   if (!fix) return [];
-  const after = withEdits(wrong, fix.edits);
-  const [known, found] = [countsOf(before), countsOf(diagnose(after, URL))];
+  const after = applySiteEdits(wrong, fix.edits);
+  const [known, found] = [countsOf(before), countsOf(diagnoseSite(after, URL))];
   const isGone = !known.has(keyOf(one)) || (found.get(keyOf(one)) ?? 0) < known.get(keyOf(one))!;
   const isNew = [...found].some(([key, count]) => count > (known.get(key) ?? 0));
   // An unreadable file reports its other errors only after its repair.
@@ -105,7 +105,7 @@ function countsOf(all: readonly Diagnostic[]): Map<string, number> {
  */
 function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
-  const after = withEdits(site, fix.edits);
+  const after = applySiteEdits(site, fix.edits);
   const files = [...new Set(fix.edits.map(({ file }) => file))];
   const wordsOfFiles = (one: Site) => files.flatMap((file) => wordsIn(one.all.get(file)?.text ?? ''));
   const [old, now] = [wordsOfFiles(site), wordsOfFiles(after)];
@@ -141,7 +141,7 @@ const knownIn = new WeakMap<Site, Diagnostic[]>();
 
 /** The diagnostics of the sound site. */
 function knownOf(site: Site): Diagnostic[] {
-  const known = knownIn.get(site) ?? diagnose(site, URL);
+  const known = knownIn.get(site) ?? diagnoseSite(site, URL);
   knownIn.set(site, known);
   return known;
 }

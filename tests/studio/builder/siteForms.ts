@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
-import { diagnose, readSite, type Site, withEdits } from '../../../src/check/pipeline.ts';
+import { diagnoseSite, readSite, type Site, applySiteEdits } from '../../../src/check/pipeline.ts';
 import { parseJson } from '../../../src/site/json/parseJson.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { editForm } from '../../../src/studio/forms/model/editForm.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from '../../../src/studio/forms/model/FormOutline.ts';
@@ -29,7 +29,7 @@ export function editText(
   ...steps: FormEdit[]
 ): { ok: true; text: string } | { ok: false; reason: string } {
   const change = editForm(parseJson(text), ...steps);
-  return change.ok ? { ok: true, text: writeJson(text, change.value) } : change;
+  return change.ok ? { ok: true, text: updateJsonText(text, change.value) } : change;
 }
 
 /** The text after steps that were not refused, else the text before. */
@@ -76,8 +76,8 @@ export function problemsOfForm(text: string, withSite = false, isTold: typeof is
   const key = `${withSite} ${isTold === isError} ${text}`;
   if (!told.has(key)) {
     const path = pathsByMutation.get(mutationOf(text)) ?? 'schemas/tried.json';
-    const site = withEdits(siteWith(path, withSite), [{ file: path, offset: 0, length: 0, newText: text }]);
-    const found = diagnose(site).filter((one) => isTold(one) && one.file === path);
+    const site = applySiteEdits(siteWith(path, withSite), [{ file: path, offset: 0, length: 0, newText: text }]);
+    const found = diagnoseSite(site).filter((one) => isTold(one) && one.file === path);
     told.set(key, found.map(formatDiagnostic));
   }
   return told.get(key)!;

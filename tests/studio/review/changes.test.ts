@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { type Change, type FileChanges, changesByPart } from '../../../src/studio/changes/model/Change.ts';
 import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
-import type { Texts } from '../../../src/site/files.ts';
+import type { TextsByPath } from '../../../src/site/files.ts';
 import { draftSentences, visibleChanges } from '../../../src/studio/changes/model/draftWords.ts';
 import { findDifferences, merge } from '../../../src/studio/changes/model/merge.ts';
 import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
 import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
@@ -27,14 +27,18 @@ import { siteTexts } from '../siteTexts.ts';
 type Json = Record<string, unknown>;
 
 /** The site with a file changed. */
-function changed(path: string, change: (value: never) => void, texts: Texts = siteTexts): Map<string, string | null> {
+function changed(
+  path: string,
+  change: (value: never) => void,
+  texts: TextsByPath = siteTexts,
+): Map<string, string | null> {
   const text = texts.get(path)!;
   const value = JSON.parse(text) as never;
   change(value);
-  return new Map(texts).set(path, writeJson(text, value));
+  return new Map(texts).set(path, updateJsonText(text, value));
 }
 
-const titles = (now: Texts) =>
+const titles = (now: TextsByPath) =>
   changesBetween(siteTexts, now).flatMap(({ name, about, changes }) =>
     changes.map(({ title, note }) => `${name}, ${about}. ${title}. ${note}`),
   );
@@ -42,7 +46,7 @@ const shown = (lines: Change['before']) =>
   lines.map(({ pieces }) =>
     pieces.map(({ text, is }) => (is === 'gone' ? `-${text}-` : is === 'come' ? `+${text}+` : text)).join(''),
   );
-const only = (now: Texts): { file: FileChanges; change: Change } => {
+const only = (now: TextsByPath): { file: FileChanges; change: Change } => {
   const [file, ...others] = changesBetween(siteTexts, now);
   expect(others).toEqual([]);
   expect(file!.changes).toHaveLength(1);
@@ -69,10 +73,10 @@ const EDITS = {
 
 /** The texts once one change of a file is put back. */
 function withoutChange(
-  now: Texts,
+  now: TextsByPath,
   path: string,
   change: Change,
-  before: Texts = siteTexts,
+  before: TextsByPath = siteTexts,
 ): Map<string, string | null> {
   const texts = new Map(now);
   for (const part of restoreChanges(before, now, path, [change]))
@@ -110,7 +114,7 @@ describe('the changes of a site', () => {
     const now = new Map<string, string | null>(siteTexts);
     for (const [how, path, ...given] of edits) {
       const text = now.get(path)!;
-      now.set(path, writeJson(text, EDITS[how](JSON.parse(text), ...given)));
+      now.set(path, updateJsonText(text, EDITS[how](JSON.parse(text), ...given)));
     }
     if (done) now.set(SIWES, changedText(siwes, ...editsOf(done)));
     expect(titles(now)).toEqual(told);
@@ -236,7 +240,7 @@ describe('the changes of a site', () => {
   });
 
   test('a file that was added, removed, reformatted or cannot be read', () => {
-    const title = (now: Texts) => only(now).change.title;
+    const title = (now: TextsByPath) => only(now).change.title;
     const about = siteTexts.get('pages/about.json')!;
     expect(title(new Map(siteTexts).set('pages/new.json', '{}'))).toBe('Page added');
     expect(title(new Map<string, string | null>(siteTexts).set(SIWES, null))).toBe('Form removed');

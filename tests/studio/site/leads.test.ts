@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diagnose, readSite } from '../../../src/check/pipeline.ts';
+import { diagnoseSite, readSite } from '../../../src/check/pipeline.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { rankMatches, rankOf } from '../../../src/studio/kit/rankMatches.ts';
 import { readKinds } from '../../../src/studio/server/readKinds.ts';
-import { addressMeant, linkTarget } from '../../../src/site/siteLinks.ts';
+import { parseTypedAddress, resolveSiteLink } from '../../../src/site/siteLinks.ts';
 import { describeLinkTarget } from '../../../src/studio/fields/pickers/describeLinkTarget.ts';
 import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/fields/pickers/linkChoices.ts';
 import { prefillQuestionsOf } from '../../../src/studio/fields/pickers/linkFills.ts';
@@ -20,7 +20,7 @@ const pictures = [{ hash: 'sha256-prices', width: 0, height: 0, bytes: 320 * 102
 const site = { texts: siteTexts, lists, pictures };
 const HOME = 'pages/home.json';
 const words = (to: string, from = HOME, texts: ReadonlyMap<string, string> = siteTexts) =>
-  describeLinkTarget({ texts, lists }, linkTarget({ texts, lists }, to, from));
+  describeLinkTarget({ texts, lists }, resolveSiteLink({ texts, lists }, to, from));
 const find = (wanted: string, from = HOME) => findLinks(site, linkChoices(site, from), wanted, from);
 const edited = (path: string, change: (page: Record<string, unknown>) => void) => {
   const page = JSON.parse(siteTexts.get(path)!) as Record<string, unknown>;
@@ -51,7 +51,7 @@ describe('where a link leads, in words', () => {
       Object.assign(file, { quickLinks: links.map(([to], index) => ({ label: `Link ${index}`, to })) }),
     );
     const root = writeSite({ ...Object.fromEntries(written), 'schemas/visit.json': null });
-    const refused = diagnose(readSite(root)).filter(
+    const refused = diagnoseSite(readSite(root)).filter(
       ({ file, path, severity }) => file === 'pages/site.json' && path?.[0] === 'quickLinks' && severity === 'error',
     );
     const isRefused = (index: number) => refused.some(({ path }) => path?.[1] === index);
@@ -65,7 +65,7 @@ describe('where a link leads, in words', () => {
 });
 
 test.each(Object.entries(rows.meant))('%j is meant as %j, or is nobody’s to guess', (typed, meant) =>
-  expect(addressMeant(site, typed) ?? null).toBe(meant),
+  expect(parseTypedAddress(site, typed) ?? null).toBe(meant),
 );
 
 describe('what a link can lead to', () => {
@@ -78,7 +78,7 @@ describe('what a link can lead to', () => {
       'Call 0800 000 0000',
       'Call 0800 000 0001',
     ]);
-    for (const { to } of all) expect(linkTarget(site, to, HOME).kind).not.toBe('nowhere');
+    for (const { to } of all) expect(resolveSiteLink(site, to, HOME).kind).not.toBe('nowhere');
     const here = linkChoices(site, 'pages/course.json').filter(({ kind }) => kind === 'section');
     expect(here.map(({ to }) => to)).toContain('#plans');
   });

@@ -4,20 +4,20 @@ import { performOn } from '../performOn.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import { restoreFiles } from '../../../src/studio/changes/model/restoreFiles.ts';
 import { restoreChanges, changesBetween } from '../../../src/studio/changes/model/changesBetween.ts';
-import { entryHome, linksTo, renameAddress } from '../../../src/site/entryAddresses.ts';
-import type { Renaming } from '../../../src/site/renameUses.ts';
+import { findEntryPage, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
+import type { RenameOutcome } from '../../../src/site/renameUses.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
-import { siteValues } from '../../../src/site/SiteValues.ts';
-import { type UseTarget, usesOf, usesOfAll } from '../../../src/site/uses.ts';
+import { createSiteValues } from '../../../src/site/SiteValues.ts';
+import { type UseTarget, findUses, findUsesOfAll } from '../../../src/site/uses.ts';
 import { describeRemoval } from '../../../src/studio/content/describeRemoval.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
-const site = siteValues(siteTexts);
-const used = (one: UseTarget) => usesOf(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
+const site = createSiteValues(siteTexts);
+const used = (one: UseTarget) => findUses(site, one).map(({ name, steps }) => `${name}: ${steps.join(' › ')}`);
 
 /** The texts after a renaming that was not refused. */
-function after(renaming: Renaming, texts = siteTexts): Map<string, string> {
+function after(renaming: RenameOutcome, texts = siteTexts): Map<string, string> {
   if (!renaming.ok) throw new Error(renaming.reason);
   const now = new Map(texts);
   for (const file of renaming.operation.files) now.set(file.path, textAfter(now.get(file.path)!, file)!);
@@ -41,20 +41,22 @@ describe('where something is used', () => {
     expect(used(shown)).toEqual(['Course: Course intro']);
     expect(used({ what: 'entry', collection: 'posts', id: 'none' })).toEqual(['Article: Article › Post']);
     expect(used({ what: 'form', id: 'siwes' })).toHaveLength(1);
-    const places = usesOf(site, { what: 'collection', collection: 'faqs' }).map(({ file }) => file);
+    const places = findUses(site, { what: 'collection', collection: 'faqs' }).map(({ file }) => file);
     expect(places).toEqual(['pages/home.json', 'pages/trainings.json']);
     const texts = new Map([
       ['pages/a.json', '{ "sections": [{ "block": "x", "photo": { "$media": "team", "alt": "We" } }] }'],
     ]);
-    expect(usesOf(siteValues(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
+    expect(findUses(createSiteValues(texts), { what: 'picture', slot: 'team' })[0]!.steps).toEqual(['X', 'Photo']);
   });
 
   test('prefers a page with the exact address over one with a pattern', () => {
     const routes = (file: string) =>
-      usesOf(site, { what: 'route', file }).map(({ file: from, path }) => [from, path.at(-1)]);
+      findUses(site, { what: 'route', file }).map(({ file: from, path }) => [from, path.at(-1)]);
     expect(routes('pages/siwes.json').length).toBeGreaterThan(0);
     expect(
-      usesOf(site, { what: 'route', file: 'pages/course.json' }).every(({ steps }) => steps.join() !== 'Links,Link 3'),
+      findUses(site, { what: 'route', file: 'pages/course.json' }).every(
+        ({ steps }) => steps.join() !== 'Links,Link 3',
+      ),
     ).toBe(true);
   });
 
@@ -65,9 +67,9 @@ describe('where something is used', () => {
       { what: 'form', id: 'siwes' },
       { what: 'route', file: 'pages/project-enquiry.json' },
     ];
-    const found = usesOfAll(site, all);
+    const found = findUsesOfAll(site, all);
     expect(found.every((uses) => uses.length > 0)).toBe(true);
-    expect(found).toEqual(all.map((one) => usesOf(site, one)));
+    expect(found).toEqual(all.map((one) => findUses(site, one)));
   });
 
   test('describes in a sentence what a removal would break, if anything', () => {
@@ -152,22 +154,22 @@ describe('renaming', () => {
     ['programmes', '/trainings/courses/', 'programmes'],
   ])('an entry of %s moves with its links and keeps its former address', (list, above, shown) => {
     const file = `pages/content/${list}.json`;
-    const home = entryHome(site, LISTS, list, 0)!;
+    const home = findEntryPage(site, LISTS, list, 0)!;
     expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
     const link = new Map(siteTexts).set(
       'pages/about.json',
       siteTexts.get('pages/about.json')!.replace(/"to": "[^"]+"/, `"to": "${home.address}?from=about"`),
     );
-    const now = after(renameAddress(link, LISTS, home, 'another-one'), link);
+    const now = after(renameEntryAddress(link, LISTS, home, 'another-one'), link);
     expect(parsed(now, home.path)[home.index]).toMatchObject({ slug: 'another-one', formerly: [home.address] });
     expect(now.get('pages/about.json')).toContain(`"to": "${above}another-one?from=about"`);
     expect(parsed(now, file)[0]!.slug).toBe('another-one');
-    expect(linksTo(siteValues(now), home.address)).toEqual([]);
+    expect(findLinksTo(createSiteValues(now), home.address)).toEqual([]);
     const moved = { ...home, address: `${above}another-one` };
-    const back = after(renameAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
+    const back = after(renameEntryAddress(now, LISTS, moved, home.address.split('/').at(-1)!), now);
     expect(parsed(back, home.path)[home.index]!.formerly).toEqual([`${above}another-one`]);
     for (const taken of ['another-one', 'Not An Address'])
-      expect(renameAddress(now, LISTS, moved, taken).ok).toBe(false);
+      expect(renameEntryAddress(now, LISTS, moved, taken).ok).toBe(false);
   });
 
   test('moves an address with a parameter, with its links and known addresses', () => {

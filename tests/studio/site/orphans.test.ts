@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newForm } from '../../../src/studio/forms/model/newForm.ts';
-import type { Texts } from '../../../src/site/files.ts';
+import type { TextsByPath } from '../../../src/site/files.ts';
 import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
 import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/pages/orphans.ts';
 import { newPage } from '../../../src/studio/store/newPage.ts';
 import { siteTexts } from '../siteTexts.ts';
 
-function after(texts: Texts, { files }: Operation): Texts {
+function after(texts: TextsByPath, { files }: Operation): TextsByPath {
   const now = new Map(texts);
   for (const file of files) now.set(file.path, textAfter(now.get(file.path) ?? null, file)!);
   return now;

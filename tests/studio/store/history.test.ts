@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
-import { FileTexts, type Files, type Texts, textOfFile, withFiles } from '../../../src/site/files.ts';
+import { FileTexts, type FilesByPath, type TextsByPath, textOfFile, replaceFiles } from '../../../src/site/files.ts';
 import {
   type History,
   noHistory,
@@ -13,11 +13,11 @@ import {
   undoSince,
 } from '../../../src/studio/store/history.ts';
 import type { FileOperation } from '../../../src/studio/store/Operation.ts';
-import { valueOf } from '../../../src/site/SiteValues.ts';
+import { jsonValueOf } from '../../../src/site/SiteValues.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { filesOf } from '../performOn.ts';
 
-const first: Texts = new Map([
+const first: TextsByPath = new Map([
   ['a.json', '{\n  "title": "One",\n  "list": [1, 2, 3]\n}\n'],
   ['b.json', '{ "title": "Two" }\n'],
 ]);
@@ -25,18 +25,18 @@ const first: Texts = new Map([
 /** Files and their history, as an editor holds them. */
 function desk() {
   let history: History = noHistory;
-  let files: Files = filesOf(first);
+  let files: FilesByPath = filesOf(first);
   const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
     history = outcome.history;
-    files = withFiles(files, outcome.files);
+    files = replaceFiles(files, outcome.files);
     return true;
   };
-  const act = (when: { at: number; field?: string }, label: string, make: (texts: Texts) => FileOperation[]) =>
+  const act = (when: { at: number; field?: string }, label: string, make: (texts: TextsByPath) => FileOperation[]) =>
     take(performOperation(history, files, (texts) => ({ label, files: make(texts) }), when));
-  const titled = (texts: Texts, path: string, title: string) => ({
+  const titled = (texts: TextsByPath, path: string, title: string) => ({
     path,
-    value: withValue(valueOf(texts, path), ['title'], title),
+    value: withValue(jsonValueOf(texts, path), ['title'], title),
   });
   return {
     texts: () => Object.fromEntries(new FileTexts(files)),
@@ -48,7 +48,7 @@ function desk() {
       act({ at: 0 }, 'Rename', (texts) => ['a.json', 'b.json'].map((path) => titled(texts, path, title))),
     move: (from: number, to: number) =>
       act({ at: 0 }, 'Move', (texts) => [
-        { path: 'a.json', value: withItemMoved(valueOf(texts, 'a.json'), ['list'], from, to) },
+        { path: 'a.json', value: withItemMoved(jsonValueOf(texts, 'a.json'), ['list'], from, to) },
       ]),
     add: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
     endTyping: () => void (history = typingEnded(history)),
@@ -156,14 +156,14 @@ test('undoSince undoes all entries since a time', () => {
 
 test('an edit keeps the objects that it does not change', () => {
   const files = filesOf(first);
-  const list = () => (valueOf(new FileTexts(files), 'a.json') as { list: number[] }).list;
-  const make = (texts: Texts) => ({
+  const list = () => (jsonValueOf(new FileTexts(files), 'a.json') as { list: number[] }).list;
+  const make = (texts: TextsByPath) => ({
     label: 'Type',
-    files: [{ path: 'a.json', value: withValue(structuredClone(valueOf(texts, 'a.json')), ['title'], 'New') }],
+    files: [{ path: 'a.json', value: withValue(structuredClone(jsonValueOf(texts, 'a.json')), ['title'], 'New') }],
   });
   const { files: changed } = performOperation(noHistory, files, make, { at: 0 })!;
-  const after = new FileTexts(withFiles(files, changed));
-  expect((valueOf(after, 'a.json') as { list: number[] }).list).toBe(list());
+  const after = new FileTexts(replaceFiles(files, changed));
+  expect((jsonValueOf(after, 'a.json') as { list: number[] }).list).toBe(list());
 });
 
 test('a text that only differs in white space is an entry of its own', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import type { DiskFile, LoadedFile, SiteResponse } from '../../../src/studio/store/api.ts';
-import { valueOf } from '../../../src/site/SiteValues.ts';
+import { jsonValueOf } from '../../../src/site/SiteValues.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 
@@ -171,7 +171,7 @@ test(
             await vi.advanceTimersByTimeAsync(SAVED_AFTER_MS);
           } else if (each.who === 'disk') {
             const there = wordsIn(server.text);
-            server.write(writeJson(server.text!, changed(JSON.parse(server.text!), each, word)));
+            server.write(updateJsonText(server.text!, changed(JSON.parse(server.text!), each, word)));
             saw(2, there, wordsIn(server.text));
           } else {
             if (each.who === 'undo') store.undo();
@@ -179,7 +179,7 @@ test(
             else
               store.do((texts) => ({
                 label: each.how,
-                files: [{ path: FILE, value: changed(valueOf(texts, FILE), each, word) }],
+                files: [{ path: FILE, value: changed(jsonValueOf(texts, FILE), each, word) }],
               }));
             saw(each.tab as 0 | 1, before, shown(each.tab));
           }

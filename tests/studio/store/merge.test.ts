@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { type FileState, textOfFile } from '../../../src/site/files.ts';
 import { mergeValues } from '../../../src/studio/store/merge.ts';
 import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
@@ -43,11 +43,11 @@ describe('mergeFiles', () => {
 
   test('a section that moved elsewhere keeps the changes that were made here', () => {
     const page = JSON.parse(home) as unknown;
-    const mine = writeJson(home, withValue(page, ['sections', 2, 'heading'], 'Mine'));
-    const theirs = writeJson(home, withItemMoved(page, ['sections'], 2, 5));
+    const mine = updateJsonText(home, withValue(page, ['sections', 2, 'heading'], 'Mine'));
+    const theirs = updateJsonText(home, withItemMoved(page, ['sections'], 2, 5));
     const { text, conflicts } = merged(home, mine, theirs);
     expect(conflicts).toEqual([]);
-    expect(text).toBe(writeJson(theirs, withValue(JSON.parse(theirs), ['sections', 5, 'heading'], 'Mine')));
+    expect(text).toBe(updateJsonText(theirs, withValue(JSON.parse(theirs), ['sections', 5, 'heading'], 'Mine')));
   });
 
   test('a file that one side removed and the other changed is one conflict', () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
-import { type Files, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
+import { type FilesByPath, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
 import {
   type History,
   noHistory,
@@ -25,7 +25,7 @@ function desk(start: string) {
   let disk = start;
   let [history, clock] = [noHistory as History, 0];
   const lost: RebaseResult['lost'] = [];
-  const files = (): Files => new Map([[FILE, here]]);
+  const files = (): FilesByPath => new Map([[FILE, here]]);
   const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
     history = outcome.history;
@@ -135,7 +135,7 @@ test(
             const seen = changeOf(each, ids)(disk);
             count = number;
             theirs = changeOf(each, ids)(theirs);
-            expect(one.outside(writeJson(one.disk(), seen))).toEqual([]);
+            expect(one.outside(updateJsonText(one.disk(), seen))).toEqual([]);
           }
         }
         const both = one.text();

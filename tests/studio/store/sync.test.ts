@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { api, type DiskFile } from '../../../src/studio/store/api.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { type JsonPath, withItem, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
-import { writeJson } from '../../../src/site/json/writeJson.ts';
-import { valueOf } from '../../../src/site/SiteValues.ts';
+import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
+import { jsonValueOf } from '../../../src/site/SiteValues.ts';
 import { fileHashOf } from '../../../src/studio/server/SiteFolder.ts';
 import type { RunningStudio } from '../../../src/studio/server/startStudio.ts';
 import { openStore, serveStudio } from '../openStore.ts';
@@ -49,7 +49,7 @@ const set = (store: StudioStore, path: string, at: JsonPath, value: unknown, fie
   store.do(
     (texts) => ({
       label: `${at.at(-1)} changed`,
-      files: [{ path, value: withValue(valueOf(texts, path), at, value) }],
+      files: [{ path, value: withValue(jsonValueOf(texts, path), at, value) }],
     }),
     { field },
   );
@@ -184,7 +184,10 @@ test('nothing is resolved if the other text cannot be kept', async () => {
 
 test('an entry that was removed here and changed elsewhere is a conflict', async () => {
   const one = await openFirst();
-  one.do((texts) => ({ label: 'Removed', files: [{ path: FAQS, value: withoutValue(valueOf(texts, FAQS), [1]) }] }));
+  one.do((texts) => ({
+    label: 'Removed',
+    files: [{ path: FAQS, value: withoutValue(jsonValueOf(texts, FAQS), [1]) }],
+  }));
   const theirs = original(FAQS).replace('Do you repair hardware?', 'Do you mend hardware?');
   write(FAQS, theirs);
   await conflicted(one);
@@ -402,7 +405,7 @@ test('the same section stays chosen, and undo works after a reload', async () =>
   set(one, HOME, ['sections', 2, 'heading'], 'Mine');
   await vi.waitFor(() => isSaved(one, HOME));
   const saved = read(HOME);
-  write(HOME, writeJson(saved, withItem(JSON.parse(saved), ['sections'], 0, { block: 'faq', heading: 'New' })));
+  write(HOME, updateJsonText(saved, withItem(JSON.parse(saved), ['sections'], 0, { block: 'faq', heading: 'New' })));
   await vi.waitFor(() => expect(one.snapshot().place.section).toBe(3));
   await vi.waitFor(() => isSaved(one, HOME));
   write(HOME, read(HOME).replace('Our Partners', 'While it was closed'));

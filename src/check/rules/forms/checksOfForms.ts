@@ -1,6 +1,6 @@
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { ofFile, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
-import type { State } from '../../State.ts';
+import { createFileError, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
+import type { CheckState } from '../../checkState.ts';
 
 const FOLDER = 'src/form/checks';
 
@@ -8,7 +8,7 @@ const FOLDER = 'src/form/checks';
 const CHECKS = /^export (const|function) (check|hint)\b/m;
 
 /** Warns about a form's own checks without a form of that name: no script has these checks. */
-export const checksOfFormsRule = ({ site: { listing, forms } }: State): RawDiagnostic[] =>
+export const orphanChecksRule = ({ site: { listing, forms } }: CheckState): RawDiagnostic[] =>
   listing.names(FOLDER).flatMap((file) => {
     const [, name] = /^([^.]+)\.ts$/.exec(file) ?? [];
     const path = `${FOLDER}/${file}`;
@@ -16,5 +16,5 @@ export const checksOfFormsRule = ({ site: { listing, forms } }: State): RawDiagn
     const meant = closestMatch(name, forms.keys(), 2);
     const fix = meant === undefined ? 'Name it after its form' : `Rename it to ${meant}.ts`;
     const message = `the file is not read: no form is called ${JSON.stringify(name)}. ${fix}, or delete it`;
-    return ofFile(path, 'unread-file', message, { severity: 'warning' });
+    return createFileError(path, 'unread-file', message, { severity: 'warning' });
   });

@@ -2,12 +2,12 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { groupOf, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
+import { objectOrEmpty, isObject, arrayOrEmpty, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { scalarToString, formatValue, schemaTypeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { pathOfPointer } from './formOf.ts';
+import { pointerToPath } from './compiledFormOf.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type Rules = Record<string, unknown>;
 export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   for (const { field, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
-    const path = pathOfPointer(file.value, `/schema${pointer}`);
+    const path = pointerToPath(file.value, `/schema${pointer}`);
     if (!isObject(node)) continue;
     if (pointer.endsWith('/if')) {
       yield* answers(file, field, node, path);
@@ -25,8 +25,8 @@ export function* conditionFaults(file: SourceFile, model: FieldModel): Generator
     }
     const trigger = String(path.at(-1));
     for (const key of ['oneOf', 'anyOf'])
-      for (const [index, branch] of listOf(node[key]).entries()) {
-        const properties = groupOf(groupOf(branch).properties);
+      for (const [index, branch] of arrayOrEmpty(node[key]).entries()) {
+        const properties = objectOrEmpty(objectOrEmpty(branch).properties);
         yield* answers(file, field.child(trigger), properties[trigger], [...path, key, index, 'properties', trigger]);
       }
   }
@@ -34,8 +34,8 @@ export function* conditionFaults(file: SourceFile, model: FieldModel): Generator
 
 /** Warns about a condition whose field is not in `required`. The condition holds while the field is empty. */
 function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<RawDiagnostic> {
-  const required = listOf(node.required);
-  const loose = Object.entries(groupOf(node.properties)).flatMap(([name, test]) => {
+  const required = arrayOrEmpty(node.required);
+  const loose = Object.entries(objectOrEmpty(node.properties)).flatMap(([name, test]) => {
     const field = place.child(name)?.field;
     const isAsked = !field || field.constraints.default !== undefined || required.includes(name);
     return isAsked || !isObject(test) || 'not' in test ? [] : [name];
@@ -59,18 +59,20 @@ function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown,
       unknownKeyHint('const', ['enum']),
     );
   else if ('const' in node) yield* answer(file, field, node.const, [...path, 'const']);
-  for (const [index, value] of listOf(node.enum).entries()) yield* answer(file, field, value, [...path, 'enum', index]);
+  for (const [index, value] of arrayOrEmpty(node.enum).entries())
+    yield* answer(file, field, value, [...path, 'enum', index]);
   for (const key of ['allOf', 'anyOf', 'oneOf'])
-    for (const [index, inner] of listOf(node[key]).entries()) yield* answers(file, field, inner, [...path, key, index]);
+    for (const [index, inner] of arrayOrEmpty(node[key]).entries())
+      yield* answers(file, field, inner, [...path, key, index]);
   yield* answers(file, field, node.not, [...path, 'not']);
-  for (const [name, inner] of Object.entries(groupOf(node.properties)))
+  for (const [name, inner] of Object.entries(objectOrEmpty(node.properties)))
     yield* answers(file, field.child(name), inner, [...path, 'properties', name]);
 }
 
 function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path): Generator<RawDiagnostic> {
   const { type: types } = field.field.constraints;
   const known = choicesOf(field);
-  const isOfType = (type: string) => type === typeOf(value) || (type === 'integer' && typeof value === 'number');
+  const isOfType = (type: string) => type === schemaTypeOf(value) || (type === 'integer' && typeof value === 'number');
   if (known ? known.some((choice) => sameJson(choice, value)) : !types || types.some(isOfType)) return;
   if (!known && types?.includes('array')) {
     const contains = [...path.slice(0, -1), 'contains'];
@@ -81,7 +83,7 @@ function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path)
     });
     return;
   }
-  const plain = scalarText(value);
+  const plain = scalarToString(value);
   const meant = types?.includes('boolean')
     ? /^(true|yes)$/i.test(plain)
     : types?.includes('string')
@@ -112,7 +114,7 @@ const asksNothing = (part: unknown) =>
 /** Reports `then` or `else` without `if`, conditions without an effect, and conditions that always hold. */
 export function* halfConditionFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   if (path.at(-1) === 'properties') return;
-  for (const [name, value] of Object.entries(path.includes('if') ? groupOf(rules.properties) : {}))
+  for (const [name, value] of Object.entries(path.includes('if') ? objectOrEmpty(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
       const at = [...path, 'properties', name];
       yield createError(file, at, 'bare-answer', 'must be a rule for the answer', choicesHint({ const: value }));
@@ -135,7 +137,7 @@ export function* repeatedFieldFaults(file: SourceFile, { properties }: Rules, pa
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
   // A field without title and type only adds rules to another field.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
-  for (const [name, field] of Object.entries(groupOf(properties))) {
+  for (const [name, field] of Object.entries(objectOrEmpty(properties))) {
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAtPath(file.value, at))) continue;
     const message = 'is always asked, so the condition that also asks it has no effect';

@@ -4,12 +4,18 @@ import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleOf } from '../../../form/model/titleOf.ts';
-import { manualHint, changesHint, choicesHint, missingKeyHint, unknownKeyHint } from '../../diagnostics/Data.ts';
+import {
+  manualHint,
+  changesHint,
+  choicesHint,
+  missingKeyHint,
+  unknownKeyHint,
+} from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, listOf, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { formatCount, scalarText, formatValue, typeOf } from '../../diagnostics/words.ts';
+import { childValue, isObject, arrayOrEmpty, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { formatCount, scalarToString, formatValue, schemaTypeOf } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { pathOfPointer } from './formOf.ts';
+import { pointerToPath } from './compiledFormOf.ts';
 
 /** Checks the fields of a form's compiled model. `inputTypes` maps aliases to input types. */
 export function* fieldFaults(
@@ -19,7 +25,7 @@ export function* fieldFaults(
 ): Generator<RawDiagnostic> {
   for (const field of model.places) {
     if (field.parent !== undefined) {
-      const path = pathOfPointer(file.value, `/schema${model.pointers[field.nodeNumbers()[0]!] ?? ''}`);
+      const path = pointerToPath(file.value, `/schema${model.pointers[field.nodeNumbers()[0]!] ?? ''}`);
       if (!field.isItem) {
         yield* unnamed(file, field, path);
         yield* inheritedName(file, field, path);
@@ -50,7 +56,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
     createWarning(file, [...path, key], 'missing', `is missing: ${what}`, missingKeyHint(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
     yield reportMissing('title', 'add the label that visitors see', titleOf(name));
-  const types = [...new Set(constraints.choices?.map(({ value }) => typeOf(value)))];
+  const types = [...new Set(constraints.choices?.map(({ value }) => schemaTypeOf(value)))];
   if (constraints.type === undefined && constraints.const === undefined && !hasFields && variants.length === 0)
     yield reportMissing('type', 'add the kind of answer', types.length === 1 ? types[0] : 'string');
 }
@@ -99,7 +105,7 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
   // `enumNames` of a list refers to the choices of its items.
   const known = (field.field.item ?? field.field).constraints.choices?.map(({ value }) => value);
   const words = (value: unknown) =>
-    scalarText(value)
+    scalarToString(value)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
   for (const way of [['ui:enumNames'], ['ui:options', 'enumNames']]) {
@@ -146,7 +152,7 @@ function* inputHints(
     const data = { kind: 'choices', choices: INPUT_TYPES, aliases } as const;
     yield createWarning(file, [...uiPath(field), 'ui:inputType'], 'no-choice', message, { data });
   }
-  const hint = scalarText(uiOptions.autocomplete);
+  const hint = scalarToString(uiOptions.autocomplete);
   const format = { email: 'email', url: 'uri' }[hint.split(' ').at(-1)!];
   if (type.name !== 'date' || format === undefined) return;
   const names = uiPath(field).slice(1);
@@ -199,11 +205,11 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
   for (const part of node.certainNodes) {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : childValue(schemaAt(model.schema, pointer), 'required');
-    for (const [index, name] of listOf(required).entries()) {
-      const field = node.child(scalarText(name));
+    for (const [index, name] of arrayOrEmpty(required).entries()) {
+      const field = node.child(scalarToString(name));
       if (!field || isCertainHere(field) || field.isCertain || node.takesOthers) continue;
-      if (isInEveryBranch(model.nodes, node.certainNodes, scalarText(name))) continue;
-      const path = [...pathOfPointer(file.value, `/schema${pointer}`), 'required', index];
+      if (isInEveryBranch(model.nodes, node.certainNodes, scalarToString(name))) continue;
+      const path = [...pointerToPath(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${formatValue(name)}, which is only asked under a condition: other visitors could never send the form`;
       yield createError(file, path, 'unsendable', message);
     }

@@ -1,22 +1,22 @@
 import { blockComponentName } from '../../../blocks/registry.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
 import { isWithin, toPointer } from '../../../form/model/pointer.ts';
-import { fileRule, type State } from '../../State.ts';
-import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
+import { declareFileRule, type CheckState } from '../../checkState.ts';
+import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { childValue, groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, objectOrEmpty, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import type { Refusal } from '../../validate/SchemaCheck.ts';
+import type { Refusal } from '../../validate/SchemaValidator.ts';
 import { repeatedFieldFaults, conditionFaults, halfConditionFaults } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
-import { formOf, pathOfPointer, problemsOf } from './formOf.ts';
-import { limitFaults, loosePattern } from './limits.ts';
-import { fieldsOf, namesInSchema, namesSent } from './names.ts';
+import { compiledFormOf, pointerToPath, formCompilerProblems } from './compiledFormOf.ts';
+import { limitFaults, loosePatternFaults } from './limits.ts';
+import { schemaFields, schemaNameFaults, sentNameFaults } from './names.ts';
 import { serverSettingFaults } from './serverSettingFaults.ts';
-import { choiceFaults, unlikelyValues, typeFaults } from './shapes.ts';
+import { choiceFaults, unlikelyValueFaults, typeFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
-import { namesInUi } from './uiNames.ts';
+import { uiSchemaNameFaults } from './uiNames.ts';
 import { valueFaults } from './values.ts';
 
 const META = 'schemas/meta/form.json';
@@ -25,9 +25,9 @@ const META = 'schemas/meta/form.json';
  * Validates a form file against the schema of forms. A refusal is a warning if the form still compiles and works for
  * visitors.
  */
-export const formShape = fileRule('formShape', function* (file, ask) {
+export const formSchemaRule = declareFileRule('formShape', function* (file, ask) {
   const refusals = ask('schemas').refusals(META, file.value);
-  const built = refusals.length > 0 ? formOf(file).problems : [];
+  const built = refusals.length > 0 ? compiledFormOf(file).problems : [];
   for (const refusal of refusals) {
     const isTaken = built?.every(({ pointer }) => !touches(pointer, toPointer(refusal.path)));
     const isWarning = isTaken && isOfFields(refusal.path) && isHarmless(refusal, file.value);
@@ -58,10 +58,17 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
 }
 
 /** Checks of each schema in a form. */
-const OF_SCHEMAS = [limitFaults, typeFaults, choiceFaults, halfConditionFaults, loosePattern, repeatedFieldFaults];
+const OF_SCHEMAS = [
+  limitFaults,
+  typeFaults,
+  choiceFaults,
+  halfConditionFaults,
+  loosePatternFaults,
+  repeatedFieldFaults,
+];
 
 /** Checks the meaning of a form: names, rules, values, conditions and steps. */
-export const formRule = fileRule('form', function* (file, ask) {
+export const formRule = declareFileRule('form', function* (file, ask) {
   if (hasNoField(childValue(file.value, 'schema'))) {
     yield createError(file, ['schema', 'properties'], 'no-field', 'has no fields: add one');
     return;
@@ -69,12 +76,12 @@ export const formRule = fileRule('form', function* (file, ask) {
   const meta = ask('schemas').schema(META);
   const looks = valueAtPath(meta, ['definitions', 'uiSchema', 'properties']);
   const aliasesOf = (...path: string[]) =>
-    groupOf(valueAtPath(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
+    objectOrEmpty(valueAtPath(meta, ['definitions', ...path, 'x-aliases'])) as Record<string, string>;
   const formats = aliasesOf('schema', 'properties', 'format');
-  const { model, problems } = formOf(file);
-  yield* namesInSchema(file, aliasesOf('messages'));
-  yield* namesInUi(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
-  yield* namesSent(file);
+  const { model, problems } = compiledFormOf(file);
+  yield* schemaNameFaults(file, aliasesOf('messages'));
+  yield* uiSchemaNameFaults(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
+  yield* sentNameFaults(file);
   for (const { schema: rules, path } of schemasIn(childValue(file.value, 'schema')))
     for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path], formats);
   if (model && problems?.length === 0) {
@@ -84,7 +91,7 @@ export const formRule = fileRule('form', function* (file, ask) {
     yield* stepFaults(file, model);
     yield* serverSettingFaults(file, model);
   }
-  yield* unlikelyValues(file);
+  yield* unlikelyValueFaults(file);
 });
 
 function hasNoField(schema: unknown): boolean {
@@ -92,19 +99,19 @@ function hasNoField(schema: unknown): boolean {
   const { properties } = schema;
   const always = { ...schema, then: undefined, else: undefined, dependencies: undefined };
   const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
-  return isEmpty && fieldsOf(schema, always).size === 0;
+  return isEmpty && schemaFields(schema, always).size === 0;
 }
 
 /** Reports the errors and remarks of the form compiler. */
-export const compilerRule = fileRule('compiler', function* (file, ask) {
-  const refused = problemsOf(file, ask);
-  const remarks = formOf(file).model?.remarks ?? [];
+export const formCompilerRule = declareFileRule('compiler', function* (file, ask) {
+  const refused = formCompilerProblems(file, ask);
+  const remarks = compiledFormOf(file).model?.remarks ?? [];
   if (!refused) {
     yield createError(file, ['schema'], 'not-compiled', 'cannot be compiled');
     return;
   }
   for (const one of [...refused, ...remarks]) {
-    const path = placeOf(file.value, one.code, pathOfPointer(file.value, one.pointer));
+    const path = placeOf(file.value, one.code, pointerToPath(file.value, one.pointer));
     const severity = refused.includes(one) ? 'error' : 'warning';
     const hint = one.code === 'reference-circle' ? manualHint : one.choices && choicesHint(...one.choices);
     yield createError(file, path, one.code, one.message, { severity, ...hint });
@@ -118,7 +125,7 @@ function placeOf(value: unknown, code: string, path: Path): Path {
 }
 
 /** Reports forms with the same mutation. */
-export function* mutationRule({ site }: State): Generator<RawDiagnostic> {
+export function* duplicateMutationRule({ site }: CheckState): Generator<RawDiagnostic> {
   const first = new Map<unknown, SourceFile>();
   for (const [name, file] of [...site.forms].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const mutation = valueAtPath(file.value, ['submit', 'mutation']);

@@ -1,13 +1,13 @@
-import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { groupOf, type Path } from '../../diagnostics/path.ts';
+import { objectOrEmpty, type Path } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import { firstMultiple } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { toInstant } from '../../../content/siteTime.ts';
-import { isNoDay } from '../../validate/days.ts';
-import { patternCost } from './patternCost.ts';
-import { patternLengths } from './patternLengths.ts';
+import { isImpossibleDay } from '../../validate/days.ts';
+import { describePatternCost } from './describePatternCost.ts';
+import { patternLengthRange } from './patternLengthRange.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
     if (
       typeof limit === 'string' &&
       /^\d{4}-\d\d-\d\dT/.test(limit) &&
-      !isNoDay(limit) &&
+      !isImpossibleDay(limit) &&
       Number.isNaN(toInstant(limit))
     )
       yield report(
@@ -44,10 +44,10 @@ export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Genera
       );
   }
   yield* patternFaults(file, rules, path);
-  const names = Object.keys(groupOf(rules.patternProperties)).map((name) => ['patternProperties', name]);
+  const names = Object.keys(objectOrEmpty(rules.patternProperties)).map((name) => ['patternProperties', name]);
   for (const own of [['pattern'], ...names]) {
     const pattern = own.length > 1 ? own[1] : rules.pattern;
-    const reason = typeof pattern === 'string' ? patternCost(pattern) : undefined;
+    const reason = typeof pattern === 'string' ? describePatternCost(pattern) : undefined;
     if (reason === undefined) continue;
     const message = `is ${formatValue(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
     yield createError(file, [...path, ...own], 'costly-pattern', message, manualHint);
@@ -102,7 +102,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
     yield report(message, meant(pattern, found[1]));
     return;
   }
-  const lengths = patternLengths(pattern);
+  const lengths = patternLengthRange(pattern);
   if (lengths === 'none') {
     const inner = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[\^$]/g, (sign) => (/^[\^$]$/.test(sign) ? '' : sign));
     yield report('cannot match any text: put ^ at the start and $ at the end', `^${inner}$`);
@@ -123,7 +123,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
 const SHORTEST_SENTENCE = 10;
 
 /** Warns about a pattern of one character class without `^` and `$`: a single matching character is enough. */
-export function* loosePattern(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* loosePatternFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { pattern, minLength, minTrimmedLength } = rules;
   // A long text contains other characters too.
   if (typeof pattern !== 'string' || Number(minLength ?? minTrimmedLength ?? 0) > SHORTEST_SENTENCE) return;

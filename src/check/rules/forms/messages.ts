@@ -1,23 +1,23 @@
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { manualHint, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, formatValue } from '../../diagnostics/words.ts';
+import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
 
 /** Warns about a message that names another field: the field was copied. */
-export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
-  const fields = Object.entries(groupOf(valueAtPath(file.value, ['schema', 'properties'])));
+export function* copiedMessageFaults(file: SourceFile): Generator<RawDiagnostic> {
+  const fields = Object.entries(objectOrEmpty(valueAtPath(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
   for (const [name, field] of fields) {
-    const said = textAt(field, 'errorMessage');
+    const said = stringAt(field, 'errorMessage');
     const other = first.get(said);
     if (!other) first.set(said, [name, field]);
     if (!other || said === '') continue;
     const names = (one: unknown) => {
-      const title = textAt(one, 'title').toLowerCase();
+      const title = stringAt(one, 'title').toLowerCase();
       return title !== '' && said.toLowerCase().includes(title);
     };
     if (names(field) || !names(other[1])) continue;
@@ -33,14 +33,14 @@ export function* copiedMessages(file: SourceFile): Generator<RawDiagnostic> {
 }
 
 /** Warns about days and numbers in a message that differ from the rules of the field. */
-export function* staleMessages(file: SourceFile): Generator<RawDiagnostic> {
+export function* staleMessageFaults(file: SourceFile): Generator<RawDiagnostic> {
   for (const { schema, path } of schemasIn(childValue(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])
       : [[['errorMessage'], said]];
     // Numbers in a hint can mean anything, except megabytes.
-    if (/\d\s*MB\b/.test(scalarText(hint))) texts.push([['description'], hint, 'maxFileSize']);
+    if (/\d\s*MB\b/.test(scalarToString(hint))) texts.push([['description'], hint, 'maxFileSize']);
     for (const [at, text, rule] of texts) {
       const stale = typeof text === 'string' ? staleNumber(text, schema, rule) : undefined;
       if (!stale || typeof text !== 'string') continue;
@@ -57,7 +57,7 @@ const MEGABYTE = 1_048_576;
 /** Returns the numeric limits of a field by rule. */
 function numbersOf(schema: Rules): [rule: string, limit: number][] {
   const { pattern, maxFileSize } = schema;
-  const count = /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(scalarText(pattern ?? ''))?.[1];
+  const count = /^\^?\[0-9\]\{(\d+)\}\$?$/.exec(scalarToString(pattern ?? ''))?.[1];
   const size = typeof maxFileSize === 'number' ? maxFileSize / MEGABYTE : undefined;
   const all = { ...schema, pattern: count === undefined ? undefined : Number(count), maxFileSize: size };
   return Object.entries(all).filter(
@@ -68,7 +68,7 @@ function numbersOf(schema: Rules): [rule: string, limit: number][] {
 
 /** Returns a number or day in a message that contradicts the rule. Returns undefined if several rules may be meant. */
 function staleNumber(text: string, schema: Rules, rule?: string): { said: string; rule: string } | undefined {
-  const days = ['notBefore', 'notAfter'].map((name) => scalarText(schema[name])).filter((day) => /^\d/.test(day));
+  const days = ['notBefore', 'notAfter'].map((name) => scalarToString(schema[name])).filter((day) => /^\d/.test(day));
   const day = /\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (days.length === 1 && day !== undefined) return day === days[0] ? undefined : { said: day, rule: days[0]! };
   const numbers = numbersOf(schema);

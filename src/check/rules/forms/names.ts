@@ -1,13 +1,13 @@
 import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { childValue, groupOf, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, formatValue } from '../../diagnostics/words.ts';
+import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { branchesOf } from '../../validate/resolveRef.ts';
+import { schemaBranches } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -20,17 +20,18 @@ function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] 
   const { $ref, dependencies, dependentSchemas } = schema;
   const inner = [
     ...(typeof $ref === 'string' ? [resolveReference(root, $ref)] : []),
-    ...branchesOf(schema),
-    ...Object.values({ ...groupOf(dependencies), ...groupOf(dependentSchemas) }),
+    ...schemaBranches(schema),
+    ...Object.values({ ...objectOrEmpty(dependencies), ...objectOrEmpty(dependentSchemas) }),
   ];
   return [schema, ...inner.flatMap((part) => partsOf(root, part, [...seen, schema]))];
 }
 
 /** Returns the fields of an object schema, each with its first description. */
-export function fieldsOf(root: unknown, schema: unknown): Map<string, unknown> {
+export function schemaFields(root: unknown, schema: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const { properties } of partsOf(root, schema))
-    for (const [name, field] of Object.entries(groupOf(properties))) if (!fields.has(name)) fields.set(name, field);
+    for (const [name, field] of Object.entries(objectOrEmpty(properties)))
+      if (!fields.has(name)) fields.set(name, field);
   return fields;
 }
 
@@ -54,30 +55,34 @@ function ownerOf(path: Path): Path {
 }
 
 /** Sorts field names: a field with the given title comes first. */
-export function sortByTitle(name: string, names: readonly string[], fields: ReadonlyMap<string, unknown>): string[] {
-  const isTitle = (field: string) => textAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
+export function sortNamesByTitle(
+  name: string,
+  names: readonly string[],
+  fields: ReadonlyMap<string, unknown>,
+): string[] {
+  const isTitle = (field: string) => stringAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
 }
 
 /** Warns about an unknown field name. `free` lists the fields that may be meant. */
-export function noField(
+export function unknownFieldFault(
   file: SourceFile,
   { name, path }: { name: string; path: Path },
   free: readonly string[],
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
   const message = `is ${formatValue(name)}, but there is no such field here`;
-  return createWarning(file, path, 'unresolved-field', message, choicesHint(...sortByTitle(name, free, fields)));
+  return createWarning(file, path, 'unresolved-field', message, choicesHint(...sortNamesByTitle(name, free, fields)));
 }
 
 /** Maps aliases to keys. */
 type Aliases = Readonly<Record<string, string>>;
 
 /** Reports names in `required`, conditions and messages that do not match the form's fields and rules. */
-export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
+export function* schemaNameFaults(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   for (const { schema, path } of schemasIn(root)) {
-    const fields = fieldsOf(root, valueAtPath(root, ownerOf(path)));
+    const fields = schemaFields(root, valueAtPath(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
     else yield* goneNames(file, schema, path, fields);
@@ -88,7 +93,7 @@ export function* namesInSchema(file: SourceFile, ofMessages: Aliases): Generator
 /** Reports a condition whose fields no longer exist. */
 function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: ReadonlyMap<string, unknown>) {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
-  const asked = [...new Set([...required, ...Object.keys(groupOf(schema.properties))])];
+  const asked = [...new Set([...required, ...Object.keys(objectOrEmpty(schema.properties))])];
   const isGone = (name: string) => !fields.has(name) && closestMatch(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
   const message = `tests ${asked.map(formatValue).join(' and ')}, but there is no such field here`;
@@ -103,7 +108,7 @@ function* goneNames(
   fields: ReadonlyMap<string, unknown>,
 ): Generator<RawDiagnostic> {
   const keysOf = (...way: string[]) =>
-    Object.keys(groupOf(valueAtPath(schema, way))).map((name) => ({ name, at: [...way, name] }));
+    Object.keys(objectOrEmpty(valueAtPath(schema, way))).map((name) => ({ name, at: [...way, name] }));
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const NAMED = [
     { names: required.map((name, index) => ({ name, at: ['required', index] })), message: '' },
@@ -122,11 +127,11 @@ function* goneNames(
     for (const { name, at } of names) {
       if (fields.has(name)) continue;
       const around = valueAtPath(schema, at.slice(0, -1));
-      const named = Array.isArray(around) ? around.map(String) : Object.keys(groupOf(around));
+      const named = Array.isArray(around) ? around.map(String) : Object.keys(objectOrEmpty(around));
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
       const words = message || `is ${formatValue(name)}, but there is no such field here`;
-      const fixHint = choicesHint(...sortByTitle(name, free, fields));
+      const fixHint = choicesHint(...sortNamesByTitle(name, free, fields));
       yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
 }
@@ -134,7 +139,7 @@ function* goneNames(
 /** Warns about a message (ajv-errors) for a rule that the schema does not have. */
 function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
-  const messages = groupOf(schema.errorMessage);
+  const messages = objectOrEmpty(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
   const idle = Object.keys(messages).filter(
     (keyword) => !/^(_|properties)$/.test(keyword) && !(keyword in schema) && typeof messages[keyword] !== 'object',
@@ -148,9 +153,9 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const around = schemasIn(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       const required = around.flatMap((one) => listsOf(one.schema));
       // An unknown name in the list is reported there, and may mean this field.
-      const known = fieldsOf(root, valueAtPath(root, owner));
+      const known = schemaFields(root, valueAtPath(root, owner));
       if (required.includes(name) || required.some((one) => !known.has(String(one)))) continue;
-      const set = [...listsOf(groupOf(valueAtPath(root, owner))), name];
+      const set = [...listsOf(objectOrEmpty(valueAtPath(root, owner))), name];
       const fixHint = changesHint({ path: ['schema', ...owner, 'required'], set });
       const message = 'is a message for a field that is not required';
       yield createWarning(file, at, 'idle-message', message, { on: 'key', ...fixHint });
@@ -164,10 +169,10 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
 }
 
 /** Checks `submit.rename`: the fields exist, and each sent name is unique. */
-export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
+export function* sentNameFaults(file: SourceFile): Generator<RawDiagnostic> {
   const schema = childValue(file.value, 'schema');
-  const rename = groupOf(valueAtPath(file.value, ['submit', 'rename']));
-  const fields = [...fieldsOf(schema, schema).keys()];
+  const rename = objectOrEmpty(valueAtPath(file.value, ['submit', 'rename']));
+  const fields = [...schemaFields(schema, schema).keys()];
   for (const [field, sent] of Object.entries(rename)) {
     const at = ['submit', 'rename', field];
     const isTaken = fields.some((other) => other !== field && (rename[other] ?? other) === sent);
@@ -176,10 +181,10 @@ export function* namesSent(file: SourceFile): Generator<RawDiagnostic> {
     if (fields.includes(field) || field.startsWith('/')) continue;
     const turned = changesHint(
       { path: at, remove: true },
-      { path: ['submit', 'rename', scalarText(sent)], set: field },
+      { path: ['submit', 'rename', scalarToString(sent)], set: field },
     );
     const free = fields.filter((name) => !(name in rename));
-    const fixHint = fields.includes(scalarText(sent)) ? turned : unknownKeyHint(field, free);
+    const fixHint = fields.includes(scalarToString(sent)) ? turned : unknownKeyHint(field, free);
     yield createError(file, at, 'unresolved-field', 'is not a field of this form', { on: 'key', ...fixHint });
   }
 }

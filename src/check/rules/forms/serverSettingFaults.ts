@@ -1,10 +1,10 @@
 import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import { isForTabAlone } from '../../../form/model/isSensitive.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { manualHint } from '../../diagnostics/Data.ts';
+import { manualHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, valueAtPath } from '../../diagnostics/path.ts';
-import { fieldsOf, noField } from './names.ts';
+import { schemaFields, unknownFieldFault } from './names.ts';
 
 const CONFIRM = ['submit', 'confirm'];
 const SUMMARY = ['desk', 'summary'];
@@ -31,11 +31,11 @@ function* summaryFaults(file: SourceFile, { places }: FieldModel): Generator<Raw
   const root = childValue(file.value, 'schema');
   const isOffered = (name: string) => !summary.includes(name) && !isForTabAlone(form.child(name));
   for (const [index, name] of summary.entries()) {
-    // `formShape` reports a value that is no text.
+    // `formSchemaRule` reports a value that is no text.
     if (typeof name !== 'string') continue;
     const path = [...SUMMARY, index];
     if (!form.names.includes(name))
-      yield noField(file, { name, path }, form.names.filter(isOffered), fieldsOf(root, root));
+      yield unknownFieldFault(file, { name, path }, form.names.filter(isOffered), schemaFields(root, root));
     else if (isForTabAlone(form.child(name)))
       yield createError(file, path, 'sensitive', 'is a sensitive field, which must not be in lists', manualHint);
   }

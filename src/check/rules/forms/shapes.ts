@@ -1,10 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternFault } from '../../../form/compile/schemaProblems.ts';
-import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/Data.ts';
+import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { groupOf, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
-import { scalarText, formatValue } from '../../diagnostics/words.ts';
+import { objectOrEmpty, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { scalarToString, formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 
 type Rules = Record<string, unknown>;
@@ -53,7 +53,7 @@ export function* typeFaults(
           on: 'key',
         })
       : misfit('"pattern" is a rule for texts');
-  else if (path.at(-2) === 'properties' && OTHER_TYPES[scalarText(type)]?.(rules) && rule !== undefined)
+  else if (path.at(-2) === 'properties' && OTHER_TYPES[scalarToString(type)]?.(rules) && rule !== undefined)
     yield misfit(`${formatValue(rule)} is a rule for texts`, createWarning);
   else if (type === 'array' && items === undefined && Array.isArray(known)) {
     const message = 'must be in "items", because each entry of an "array" has the choices';
@@ -71,9 +71,9 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
   const { format } = rules;
   const key = ['notBefore', 'notAfter', 'after', 'before'].find((one) => typeof rules[one] === 'string');
   if (key === undefined) return;
-  const isOfTimes = /^\d\d:\d\d$/.test(scalarText(rules[key]));
+  const isOfTimes = /^\d\d:\d\d$/.test(scalarToString(rules[key]));
   const others = isOfTimes ? /^(email|uri|date|date-time|url)$/ : /^(email|uri|time|url)$/;
-  if (format !== undefined && !others.test(scalarText(format))) return;
+  if (format !== undefined && !others.test(scalarToString(format))) return;
   const [of, wanted] = isOfTimes ? ['times', 'time'] : ['dates', 'date'];
   const message = `is ${format === undefined ? 'missing' : formatValue(format)}, but ${formatValue(key)} is a rule for ${of}`;
   const fixHint = format === undefined ? missingKeyHint('format', { const: wanted }) : choicesHint(wanted);
@@ -141,12 +141,12 @@ const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
 
 /** Warns about valid but unlikely values: equal titles, a star in a title, and very long or short waits. */
-export function* unlikelyValues(file: SourceFile): Generator<RawDiagnostic> {
+export function* unlikelyValueFaults(file: SourceFile): Generator<RawDiagnostic> {
   const fields = valueAtPath(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
-  for (const [name, field] of Object.entries(groupOf(fields))) {
+  for (const [name, field] of Object.entries(objectOrEmpty(fields))) {
     const at = ['schema', 'properties', name, 'title'];
-    const title = isObject(field) ? scalarText(field.title ?? '') : '';
+    const title = isObject(field) ? scalarToString(field.title ?? '') : '';
     const bare = title.replace(/\s*(\*|\((required|optional)\))\s*$/i, '');
     const other = first.get(title);
     if (other === undefined) first.set(title, name);

@@ -1,9 +1,9 @@
-import { childValue, listOf, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, arrayOrEmpty, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { fieldsOf } from './names.ts';
+import { schemaFields } from './names.ts';
 
 /** Field or group (by its title) that a step names, with its path and the number of the step, from 0. */
-export interface NamedInStep {
+export interface StepName {
   name: string;
   key: 'fields' | 'groups';
   path: Path;
@@ -11,24 +11,24 @@ export interface NamedInStep {
 }
 
 /** Steps of a form file, with the form's groups and fields. */
-export interface StepWalker {
+export interface WrittenSteps {
   file: SourceFile;
   path: Path;
   steps: unknown[];
   /** Fields of each group by the title of the group. */
   groups: ReadonlyMap<string, readonly string[]>;
   fields: ReadonlyMap<string, unknown>;
-  named: NamedInStep[];
+  named: StepName[];
 }
 
 /** Returns the steps of a form file; undefined if there are none. */
-export function walkIn(file: SourceFile): StepWalker | undefined {
+export function readWrittenSteps(file: SourceFile): WrittenSteps | undefined {
   const path = waysTo('steps').find((way) => Array.isArray(valueAtPath(file.value, way)));
   if (!path) return undefined;
   const steps = valueAtPath(file.value, path) as unknown[];
   const root = childValue(file.value, 'schema');
-  const named = steps.flatMap((one, step) => namesIn(one, path, step));
-  return { file, path, steps, groups: groupsOf(file), fields: fieldsOf(root, root), named };
+  const named = steps.flatMap((one, step) => stepNamesIn(one, path, step));
+  return { file, path, steps, groups: groupsOf(file), fields: schemaFields(root, root), named };
 }
 
 /** Returns the paths at which a uiSchema option of the form can be written. */
@@ -44,7 +44,7 @@ function groupsOf(file: SourceFile): Map<string, string[]> {
       .find(Array.isArray) ?? [];
   const groups = new Map<string, string[]>();
   for (const group of written as unknown[]) {
-    const title = textAt(group, 'title');
+    const title = stringAt(group, 'title');
     const rows = childValue(group, 'rows');
     const names = Array.isArray(rows) ? rows.flat().filter((name) => typeof name === 'string') : [];
     if (title !== '') groups.set(title, [...(groups.get(title) ?? []), ...names]);
@@ -53,23 +53,23 @@ function groupsOf(file: SourceFile): Map<string, string[]> {
 }
 
 /** Keys of a step that list names. */
-export const STEP_KEYS = ['groups', 'fields'] as const;
+export const STEP_LIST_KEYS = ['groups', 'fields'] as const;
 
 /** Returns the names in a step, in order. */
-export const namesIn = (value: unknown, path: Path, step: number): NamedInStep[] =>
-  STEP_KEYS.flatMap((key) => {
+export const stepNamesIn = (value: unknown, path: Path, step: number): StepName[] =>
+  STEP_LIST_KEYS.flatMap((key) => {
     const names = childValue(value, key);
-    return listOf(names).flatMap((name: unknown, index) =>
+    return arrayOrEmpty(names).flatMap((name: unknown, index) =>
       typeof name === 'string' ? [{ name, key, path: [...path, step, key, index], step }] : [],
     );
   });
 
 /** Returns the fields that a name in a step refers to. */
-export const fieldsNamed = ({ groups }: StepWalker, { key, name }: NamedInStep): readonly string[] =>
+export const fieldsOfStepName = ({ groups }: WrittenSteps, { key, name }: StepName): readonly string[] =>
   key === 'fields' ? [name] : (groups.get(name) ?? []);
 
 /** Returns a list of names of a step; empty if missing. */
-export const namesAt = ({ steps }: StepWalker, step: number, key: string): unknown[] => {
+export const stepNameList = ({ steps }: WrittenSteps, step: number, key: string): unknown[] => {
   const names = childValue(steps[step], key);
   return Array.isArray(names) ? names : [];
 };

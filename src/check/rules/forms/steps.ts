@@ -2,23 +2,30 @@ import type { FieldModel } from '../../../form/compile/fieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { orderedNames } from '../../../form/model/orderedNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/Data.ts';
+import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
 import { childValue, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { sortByTitle } from './names.ts';
-import { fieldsNamed, STEP_KEYS, namesAt, type NamedInStep, type StepWalker, walkIn } from './stepNames.ts';
+import { sortNamesByTitle } from './names.ts';
+import {
+  fieldsOfStepName,
+  STEP_LIST_KEYS,
+  stepNameList,
+  type StepName,
+  type WrittenSteps,
+  readWrittenSteps,
+} from './stepNames.ts';
 
 /** Checks the steps of a form: each field belongs to exactly one step. */
 export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
   yield* ofFieldsAlone(file, childValue(file.value, 'uiSchema'), ['uiSchema']);
-  const walk = walkIn(file);
+  const walk = readWrittenSteps(file);
   if (!walk) return;
   yield* emptySteps(walk);
   const order = orderedNames([...walk.fields.keys()], model.places[0]!.field);
-  const placed = new Set(walk.named.flatMap((one) => fieldsNamed(walk, one)));
+  const placed = new Set(walk.named.flatMap((one) => fieldsOfStepName(walk, one)));
   const left = model.places[0]!.possible.filter((field) => isAsked(field) && !placed.has(field.name));
   const meant = new Set<string>();
   yield* repeatedNames(walk);
@@ -28,11 +35,11 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawD
 }
 
 /** Warns about an empty step. The form skips the step. */
-function* emptySteps({ file, path, steps }: StepWalker): Generator<RawDiagnostic> {
+function* emptySteps({ file, path, steps }: WrittenSteps): Generator<RawDiagnostic> {
   for (const [index, step] of steps.entries()) {
     const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
-    // `formShape` reports a value that is no step.
-    const isEmpty = (key: string) => STEP_KEYS.some((one) => one === key) && sameJson(childValue(step, key), []);
+    // `formSchemaRule` reports a value that is no step.
+    const isEmpty = (key: string) => STEP_LIST_KEYS.some((one) => one === key) && sameJson(childValue(step, key), []);
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
@@ -41,15 +48,15 @@ function* emptySteps({ file, path, steps }: StepWalker): Generator<RawDiagnostic
 }
 
 /** Warns about names in two steps, or twice in one: fields, groups, or a field and its group. */
-function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
+function* repeatedNames(walk: WrittenSteps): Generator<RawDiagnostic> {
   const { file, named } = walk;
-  const seen: NamedInStep[] = [];
-  const again = (one: NamedInStep, what: string) =>
+  const seen: StepName[] = [];
+  const again = (one: StepName, what: string) =>
     createWarning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, manualHint);
   for (const one of named) {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
-    const around = named.find((other) => other.key === 'groups' && fieldsNamed(walk, other).includes(one.name));
+    const around = named.find((other) => other.key === 'groups' && fieldsOfStepName(walk, other).includes(one.name));
     if (before) yield again(one, `is already in ${before.step === one.step ? 'this step' : 'an earlier step'}`);
     else if (one.key === 'fields' && around)
       yield again(
@@ -60,7 +67,7 @@ function* repeatedNames(walk: StepWalker): Generator<RawDiagnostic> {
 }
 
 /** Reports unknown fields and groups. Adds the fields that are probably meant to `meant`. */
-function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
+function* unknownNames(walk: WrittenSteps, left: FieldNode[], meant: Set<string>): Generator<RawDiagnostic> {
   const { file, path, groups, fields, named } = walk;
   const known = { fields, groups };
   const isUnmeant = (field: string) => !meant.has(field);
@@ -72,15 +79,17 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
     const isOther = known[other].has(name);
     const near = isOther ? name : closestMatch(name, free);
     const own =
-      near === undefined ? [] : fieldsNamed(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
+      near === undefined
+        ? []
+        : fieldsOfStepName(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
     const report = left.some((field) => field.isRequired && own.includes(field.name)) ? createError : createWarning;
-    const there = [...namesAt(walk, step, other), name];
+    const there = [...stepNameList(walk, step, other), name];
     const hint = isOther
       ? changesHint(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
         ? manualHint
-        : choicesHint(...(key === 'fields' ? sortByTitle(name, free, fields) : free));
+        : choicesHint(...(key === 'fields' ? sortNamesByTitle(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
     yield report(
       file,
@@ -93,9 +102,9 @@ function* unknownNames(walk: StepWalker, left: FieldNode[], meant: Set<string>):
 }
 
 /** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
-function withoutName(walk: StepWalker, { path: at, step, key }: NamedInStep): DiagnosticChange {
+function withoutName(walk: WrittenSteps, { path: at, step, key }: StepName): DiagnosticChange {
   const { path } = walk;
-  return { path: namesAt(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
+  return { path: stepNameList(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
 /** Returns true for a visible field, which needs a step. */
@@ -108,19 +117,19 @@ const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolea
  * Reports fields without a step, which the form shows in the last one. The fix adds each after its preceding field, or
  * adds a whole group.
  */
-function* unstepped(walk: StepWalker, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
+function* unstepped(walk: WrittenSteps, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
   const { file, path, steps, named, groups } = walk;
-  // `formShape` reports a value that is no step.
-  const isStep = (step: unknown) => STEP_KEYS.some((key) => Array.isArray(childValue(step, key)));
+  // `formSchemaRule` reports a value that is no step.
+  const isStep = (step: unknown) => STEP_LIST_KEYS.some((key) => Array.isArray(childValue(step, key)));
   if (places.length === 0 || steps.length === 0 || !steps.every(isStep)) return;
   const taken = steps.map((_step, number) =>
-    named.filter(({ step }) => step === number).flatMap((one) => fieldsNamed(walk, one)),
+    named.filter(({ step }) => step === number).flatMap((one) => fieldsOfStepName(walk, one)),
   );
   const isLeft = (name: string) => places.some((field) => field.name === name);
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
   const lists = new Map<string, { path: Path; set: unknown[] }>();
-  const put = (step: number, key: NamedInStep['key'], name: string) => {
-    const { set } = lists.get(key + step) ?? { set: namesAt(walk, step, key) };
+  const put = (step: number, key: StepName['key'], name: string) => {
+    const { set } = lists.get(key + step) ?? { set: stepNameList(walk, step, key) };
     const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
     const at = own === undefined ? 0 : set.indexOf(own) + 1;
     if (!set.includes(name)) lists.set(key + step, { path: [...path, step, key], set: set.toSpliced(at, 0, name) });

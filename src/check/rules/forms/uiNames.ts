@@ -1,10 +1,10 @@
-import { changesHint, unknownKeyHint } from '../../diagnostics/Data.ts';
+import { changesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, type Path, textAt, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
-import { fieldsOf, noField } from './names.ts';
+import { schemaFields, unknownFieldFault } from './names.ts';
 
 /** Display keys of a uiSchema, from the schema of forms. */
 type Looks = readonly string[];
@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** Warns about unknown and repeated field names in a uiSchema: keys at any depth, `ui:order` and `ui:groups`. */
-export function* namesInUi(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
+export function* uiSchemaNameFaults(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   yield* inGroup(file, root, root, ['uiSchema'], looks);
 }
@@ -29,20 +29,21 @@ function* inGroup(
 ): Generator<RawDiagnostic> {
   const ui = valueAtPath(file.value, path);
   if (!isObject(ui)) return;
-  const fields = fieldsOf(root, schema);
+  const fields = schemaFields(root, schema);
   const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
     if (key === 'ui:order') {
       const order = namesIn(value, at);
       const free = [...fields.keys()].filter((name) => !order.some((one) => one.name === name));
-      for (const one of order) if (one.name !== '*' && !fields.has(one.name)) yield noField(file, one, free, fields);
+      for (const one of order)
+        if (one.name !== '*' && !fields.has(one.name)) yield unknownFieldFault(file, one, free, fields);
     } else if (key === 'ui:groups' && Array.isArray(value)) yield* groupFaults(file, value, at, fields);
     else if (key.startsWith('ui:') || key === 'classNames') continue;
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
       const list =
-        typeof childValue(schema, '$ref') === 'string' ? resolveReference(root, textAt(schema, '$ref')) : schema;
+        typeof childValue(schema, '$ref') === 'string' ? resolveReference(root, stringAt(schema, '$ref')) : schema;
       yield* inGroup(file, root, childValue(list, 'items'), at, looks);
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
@@ -78,7 +79,7 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
     for (const row of rows) {
       const message = `is ${formatValue(row.name)}, which is already in an earlier row`;
       if (seen.has(row.name)) yield createWarning(file, row.path, 'repeated', message);
-      if (!fields.has(row.name) && !isGone) yield noField(file, row, free, fields);
+      if (!fields.has(row.name) && !isGone) yield unknownFieldFault(file, row, free, fields);
       seen.add(row.name);
     }
   }

@@ -8,7 +8,7 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import type { RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, isObject, type Path } from '../../diagnostics/path.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { type Refusal, SchemaCheck } from '../../validate/SchemaCheck.ts';
+import { type Refusal, SchemaValidator } from '../../validate/SchemaValidator.ts';
 
 /**
  * Validates defaults, choices and constants against the rules of their field. A wrong default is a warning, since
@@ -34,7 +34,7 @@ interface Given {
 }
 
 /** Compiled checks by the JSON of their rules. Unchanged rules are not compiled again. */
-const known = new Map<string, SchemaCheck>();
+const known = new Map<string, SchemaValidator>();
 const MAX_KNOWN = 500;
 
 /** Validates a value against rules. Returns no refusals if the rules do not compile; the compiler reports that. */
@@ -44,7 +44,7 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
     // Rules with a `$ref` need the whole form.
     if (/"\$(ref|id)"/.test(text)) return refusalsWithin(root, path, value);
     const id = `rules:${encodeURIComponent(text)}`;
-    const check = known.get(id) ?? new SchemaCheck(ajv, id);
+    const check = known.get(id) ?? new SchemaValidator(ajv, id);
     if (!known.has(id)) ajv.addSchema(withoutWords(rules), id);
     known.set(id, check);
     const [oldest] = known.keys();
@@ -65,7 +65,7 @@ function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
   try {
     ajv.addSchema(withoutWords(rest), id);
     const part = `${id}#${pointerFragment(toPointer(path))}`;
-    return ajv.getSchema(part) ? new SchemaCheck(ajv, part).refusals(value) : [];
+    return ajv.getSchema(part) ? new SchemaValidator(ajv, part).refusals(value) : [];
   } finally {
     forget(id);
   }

@@ -1,12 +1,12 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { editsBetween } from '../../../site/json/editsBetween.ts';
-import { writeJson } from '../../../site/json/writeJson.ts';
-import type { Texts } from '../../../site/files.ts';
+import { shortestEdit } from '../../../site/json/shortestEdit.ts';
+import { updateJsonText } from '../../../site/json/updateJsonText.ts';
+import type { TextsByPath } from '../../../site/files.ts';
 import type { FileOperation } from '../../store/Operation.ts';
-import { routeOf, siteValues } from '../../../site/SiteValues.ts';
-import { fileId, fileKind, fileName } from '../../../site/names.ts';
-import { namesOf, usesOf } from '../../../site/uses.ts';
+import { pageRoute, createSiteValues } from '../../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind, describeFile } from '../../../site/names.ts';
+import { fileNamesOfUses, findUses } from '../../../site/uses.ts';
 import { type Change, type FileChanges, type ValueLine, lineOf, noteOf, sidesOf, changeTitle } from './Change.ts';
 import { fileLines } from './fileLines.ts';
 import { formChanges } from './formChanges.ts';
@@ -20,8 +20,8 @@ import { isSame } from '../../store/merge.ts';
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
 /** Returns all changes between two versions of the site, by file. Labels come from `panels`. */
-export function changesBetween(before: Texts, now: Texts, panels?: Panels): FileChanges[] {
-  const [old, site] = [siteValues(before), siteValues(now)];
+export function changesBetween(before: TextsByPath, now: TextsByPath, panels?: Panels): FileChanges[] {
+  const [old, site] = [createSiteValues(before), createSiteValues(now)];
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
     (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
   );
@@ -29,13 +29,13 @@ export function changesBetween(before: Texts, now: Texts, panels?: Panels): File
   const files = paths
     .map((path): FileChanges => {
       const value = site.get(path) ?? old.get(path);
-      const kind = fileKind(path);
+      const kind = siteFileKind(path);
       const texts = [before.get(path) ?? null, now.get(path) ?? null] as const;
       return {
         path,
-        name: fileName(path, value),
+        name: describeFile(path, value),
         kind,
-        about: kind === 'page' ? `page, ${routeOf(value) ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
+        about: kind === 'page' ? `page, ${pageRoute(value) ?? 'no address'}` : kind === 'site' ? 'on every page' : kind,
         changes: changesOf({ path, before: old.get(path), now: site.get(path), site, panels }, texts, renamed),
       };
     })
@@ -49,7 +49,7 @@ type Pair = readonly [before: string | null, now: string | null];
 function changesOf(versions: Versions, texts: Pair, renamed: readonly RenamedTarget[]): Change[] {
   const { path } = versions;
   const [before, now] = texts;
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (kind === 'picture' || kind === 'file') return [mediaChange(versions, texts)];
   if (before === null || now === null || versions.before === undefined || versions.now === undefined)
     return [wholeChange(versions, texts)];
@@ -88,9 +88,9 @@ function wholeChange(versions: Versions, [before, now]: Pair): Change {
   const isBroken = isUnreadable(before, old) || isUnreadable(now, value);
   const [label, note] =
     how !== 'replaced'
-      ? [`${NOUNS[fileKind(path)]} ${how}`, path]
+      ? [`${NOUNS[siteFileKind(path)]} ${how}`, path]
       : isBroken
-        ? [`${NOUNS[fileKind(path)]} changed by hand`, 'One of the two versions is not valid JSON.']
+        ? [`${NOUNS[siteFileKind(path)]} changed by hand`, 'One of the two versions is not valid JSON.']
         : ['Spaces and line breaks', 'The content is the same.'];
   const labelOf = (way: JsonPath) => way.join(' › ');
   const lines = (read: unknown) => (isBroken ? [] : valueLines(read, { labelOf, currency: currencyOf(versions) }));
@@ -110,11 +110,13 @@ const NOUNS = {
 };
 
 function mediaChange({ path, site }: Versions, [before, now]: Pair): Change {
-  const isPicture = fileKind(path) === 'picture';
-  const where = namesOf(usesOf(site, isPicture ? { what: 'picture', slot: fileId(path) } : { what: 'file', path }));
+  const isPicture = siteFileKind(path) === 'picture';
+  const where = fileNamesOfUses(
+    findUses(site, isPicture ? { what: 'picture', slot: fileBaseName(path) } : { what: 'file', path }),
+  );
   const lines = (hash: string | null): ValueLine[] =>
     hash === null ? [] : isPicture ? [{ pieces: [], picture: hash }] : [lineOf(path.replace(/^.*\//, ''))];
-  const label = `${NOUNS[fileKind(path)]} ${howOf(before, now)}`;
+  const label = `${NOUNS[siteFileKind(path)]} ${howOf(before, now)}`;
   const note = where.length > 0 ? '' : isPicture ? 'Not shown on any page.' : 'No link to this file.';
   return { ...WHOLE, label, title: label, note, before: lines(before), now: lines(now), shownOn: where };
 }
@@ -123,20 +125,25 @@ const howOf = (before: string | null, now: string | null) =>
   before === null ? 'added' : now === null ? 'removed' : 'replaced';
 
 function shownOn({ path, now, site }: Versions, { now: way }: Difference): string[] {
-  if (fileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
+  if (siteFileKind(path) !== 'shared content' || !Array.isArray(now)) return [];
   const entry = now[Number(way[0])] as unknown;
   if (!isRecord(entry) || typeof entry.id !== 'string') return [];
-  return namesOf(usesOf(site, { what: 'entry', collection: fileId(path), id: entry.id }));
+  return fileNamesOfUses(findUses(site, { what: 'entry', collection: fileBaseName(path), id: entry.id }));
 }
 
 /** Returns the text of a file with only the given differences restored. */
 function putBackText(versions: Versions, before: string, now: string, ids: readonly string[]): string {
   const value = merge(versions.before, versions.now, new Set(ids));
-  return isSame(value, versions.before) ? before : writeJson(now, value);
+  return isSame(value, versions.before) ? before : updateJsonText(now, value);
 }
 
 /** Returns the operations that restore some changes of a file, with their differences in other files. */
-export function restoreChanges(before: Texts, now: Texts, path: string, changes: readonly Change[]): FileOperation[] {
+export function restoreChanges(
+  before: TextsByPath,
+  now: TextsByPath,
+  path: string,
+  changes: readonly Change[],
+): FileOperation[] {
   const elsewhere = new Map<string, string[]>();
   for (const other of changes.flatMap((change) => change.elsewhere ?? []))
     elsewhere.set(other.path, [...(elsewhere.get(other.path) ?? []), ...other.differences]);
@@ -148,10 +155,15 @@ export function restoreChanges(before: Texts, now: Texts, path: string, changes:
 }
 
 /** Returns the operation that restores some differences of a file; without differences, the whole file. */
-export function putBack(before: Texts, now: Texts, path: string, change: Pick<Change, 'differences'>): FileOperation {
+export function putBack(
+  before: TextsByPath,
+  now: TextsByPath,
+  path: string,
+  change: Pick<Change, 'differences'>,
+): FileOperation {
   const [old, text] = [before.get(path) ?? null, now.get(path) ?? null];
   if (old === null || text === null) return { path, before: text, after: old };
-  if (change.differences.length === 0) return { path, edits: editsBetween(text, old) };
+  if (change.differences.length === 0) return { path, edits: shortestEdit(text, old) };
   const former = JSON.parse(old) as unknown;
   const value = merge(former, JSON.parse(text), new Set(change.differences));
   // If no difference is left, restores the former bytes.

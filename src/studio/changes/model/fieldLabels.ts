@@ -1,7 +1,14 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { partAt } from '../../content/newEntry.ts';
-import { fileId, fileKind, keyLabel, ownName, sectionName, singularOf } from '../../../site/names.ts';
+import {
+  fileBaseName,
+  siteFileKind,
+  keyToLabel,
+  headingOrTitle,
+  describeSection,
+  entryNoun,
+} from '../../../site/names.ts';
 import type { FilePart } from './Change.ts';
 import { valueAtJsonPath, type Versions } from './Versions.ts';
 import type { Difference } from './merge.ts';
@@ -16,7 +23,7 @@ const KEYS: Record<string, string> = {
 
 /** Returns the length of the path to a part: a section, an entry, or a group of the site file. */
 function partDepth(path: string, way: JsonPath): number {
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (kind === 'page') return way[0] === 'sections' && way.length > 1 ? 2 : 0;
   if (kind === 'site') return way.length > 1 ? 1 : 0;
   return kind === 'shared content' && way.length > 0 ? 1 : 0;
@@ -28,13 +35,13 @@ export function partOf({ path, before, now }: Versions, difference: Difference):
   if (depth === 0) return undefined;
   const old = difference.before.slice(0, depth);
   const own = difference.now.slice(0, depth);
-  if (fileKind(path) === 'site') return { key: String(own[0]), name: labelOfKey(String(own[0])) };
+  if (siteFileKind(path) === 'site') return { key: String(own[0]), name: labelOfKey(String(own[0])) };
   const isWhole = difference.now.length === depth;
   const isNew = isWhole && difference.how === 'added';
   const value = isWhole && difference.how === 'removed' ? valueAtJsonPath(before, old) : valueAtJsonPath(now, own);
   const index = isNew ? undefined : Number(old.at(-1));
-  const number = `${singularOf(fileId(path))} ${Number(own.at(-1)) + 1}`;
-  const name = fileKind(path) === 'page' ? sectionName(value) : (ownName(value) ?? number);
+  const number = `${entryNoun(fileBaseName(path))} ${Number(own.at(-1)) + 1}`;
+  const name = siteFileKind(path) === 'page' ? describeSection(value) : (headingOrTitle(value) ?? number);
   return { key: isNew ? `new ${String(own.at(-1))}` : String(index), name, index };
 }
 
@@ -51,23 +58,23 @@ export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): st
     if (step === 'children' && typeof next === 'number') return [...words, `Paragraph ${next + 1}`].join(' › ');
     const number = model && partAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
-    if (typeof step === 'number') words.push(`${title ?? singularOf(list)} ${step + 1}`);
+    if (typeof step === 'number') words.push(`${title ?? entryNoun(list)} ${step + 1}`);
     else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));
   }
   if (words.length === 0 && (from === 0 || way.length > from)) return labelOfKey(String(way.at(-1) ?? 'content'));
   return words.join(' › ');
 }
 
-const labelOfKey = (key: string) => KEYS[key] ?? keyLabel(withoutMark(key));
+const labelOfKey = (key: string) => KEYS[key] ?? keyToLabel(withoutMark(key));
 
 /** Removes the `ui:` prefix of a form option. */
 const withoutMark = (key: string) => key.replace(/^ui:/, '');
 
 /** Returns the panel of a path, and the length of the path to the panel's value. */
 function panelOf({ path, panels }: Versions, file: unknown, way: JsonPath, depth: number) {
-  const kind = fileKind(path);
+  const kind = siteFileKind(path);
   if (kind === 'site') return { model: panels?.site, depth: 0 };
-  if (kind === 'shared content') return { model: panels?.entries[fileId(path)], depth };
+  if (kind === 'shared content') return { model: panels?.entries[fileBaseName(path)], depth };
   if (depth === 0) return { model: kind === 'page' ? panels?.page : undefined, depth };
   const section = valueAtJsonPath(file, way.slice(0, depth));
   return { model: panels?.kinds.find(({ name }) => isRecord(section) && section.block === name)?.panel, depth };

@@ -1,6 +1,6 @@
 import { isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyLabel } from '../../../site/names.ts';
+import { keyToLabel } from '../../../site/names.ts';
 import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
@@ -185,7 +185,7 @@ function labelOfPlace(way: JsonPath): string {
   const keys = way.filter((step): step is string => typeof step === 'string').map((step) => step.replace(/^ui:/, ''));
   return keys
     .slice(keys.length > 1 ? 1 : 0)
-    .map(keyLabel)
+    .map(keyToLabel)
     .join(' › ');
 }
 
@@ -247,7 +247,7 @@ function rawSides(versions: Versions, own: readonly Difference[]): ChangeSides {
     value === undefined
       ? []
       : [
-          `${keyLabel(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${valueText(value)}`,
+          `${keyToLabel(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${valueText(value)}`,
         ];
   return sidesOf(
     own.flatMap((one) => line(one.before, valuesOf(versions, one)[0])),

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { keyLabel } from '../../../site/names.ts';
+import { keyToLabel } from '../../../site/names.ts';
 import { formKey } from '../../forms/model/formKeys.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
 import { labelOfKeyword, labelOfUi } from './questionFacts.ts';
@@ -9,7 +9,7 @@ export function formLocationLabel(way: JsonPath): string {
   const words: string[] = [];
   for (const [depth, step] of way.entries()) {
     if (typeof step === 'number') words.push(`${words.pop() ?? ''} ${step + 1}`.trim());
-    else words.push(wordsOf(way.slice(0, depth + 1)) ?? keyLabel(step));
+    else words.push(wordsOf(way.slice(0, depth + 1)) ?? keyToLabel(step));
   }
   return words.filter((one) => one !== '').join(' › ');
 }
@@ -18,12 +18,12 @@ export function formLocationLabel(way: JsonPath): string {
 function wordsOf(way: JsonPath): string | undefined {
   const key = String(way.at(-1));
   const is = formKey(way);
-  if (is === 'name') return keyLabel(key);
+  if (is === 'name') return keyToLabel(key);
   if (key.startsWith('$') || FOR_PROGRAMS.test(key)) return undefined;
   if (/^(schema|uiSchema|submit|_)$/.test(key)) return '';
   if (way[0] === 'submit') return sendingFields.find((field) => field.key === key)?.label;
   if (key.startsWith('ui:')) return factWords(labelOfUi([key]), key.slice('ui:'.length));
-  if (way[0] === 'uiSchema' || is === 'data') return keyLabel(key);
+  if (way[0] === 'uiSchema' || is === 'data') return keyToLabel(key);
   return is === 'holder' ? '' : factWords(labelOfKeyword(key), key);
 }
 
@@ -33,5 +33,5 @@ const FOR_PROGRAMS = /^(pattern|if|ui:autocomplete|ui:inputMode|ui:order)$/;
 function factWords(label: string, key: string): string | undefined {
   if (label === 'Kind of answer') return undefined;
   if (label === 'Choices') return 'Choice';
-  return label === 'Rules' || label === 'Look' ? keyLabel(key) : label === 'Error messages' ? 'Message' : label;
+  return label === 'Rules' || label === 'Look' ? keyToLabel(key) : label === 'Error messages' ? 'Message' : label;
 }

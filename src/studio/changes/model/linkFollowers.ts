@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { pairItems } from '../../../site/json/pairItems.ts';
-import { leadingTo } from '../../../site/renames.ts';
-import { routeOf, type SiteValues } from '../../../site/SiteValues.ts';
-import { fileId, fileKind, pathLabel } from '../../../site/names.ts';
+import { createLinkRewriter } from '../../../site/renames.ts';
+import { pageRoute, type SiteValues } from '../../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind, formatPathLabel } from '../../../site/names.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import { type FileChanges, lineOf } from './Change.ts';
 import type { Difference } from './merge.ts';
@@ -22,15 +22,15 @@ export interface RenamedTarget {
 export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamedTarget[] =>
   paths.flatMap((path): RenamedTarget[] => {
     const [old, value] = [before.get(path), now.get(path)];
-    if (fileKind(path) === 'shared content')
+    if (siteFileKind(path) === 'shared content')
       return renamedIds(old, value).map(({ from, to, index }) => ({
         path,
         at: [index, 'id'],
-        follows: (text, where) => (text === from && listNamedAt(where) === fileId(path) ? to : text),
+        follows: (text, where) => (text === from && listNamedAt(where) === fileBaseName(path) ? to : text),
         followers: [],
       }));
-    if (fileKind(path) !== 'page') return [];
-    const [from, to] = [routeOf(old), routeOf(value)];
+    if (siteFileKind(path) !== 'page') return [];
+    const [from, to] = [pageRoute(old), pageRoute(value)];
     const isMoved = from !== undefined && to !== undefined && from !== to;
     const anchors = renamedIds(valueAtJsonPath(old, ['sections']), valueAtJsonPath(value, ['sections'])).map(
       ({ from: id, to: name, index }) => ({
@@ -43,7 +43,10 @@ export const renamedBetween = (before: SiteValues, now: SiteValues, paths: reado
         followers: [],
       }),
     );
-    return [...(isMoved ? [{ path, at: ['route'], follows: leadingTo(from, to), followers: [] }] : []), ...anchors];
+    return [
+      ...(isMoved ? [{ path, at: ['route'], follows: createLinkRewriter(from, to), followers: [] }] : []),
+      ...anchors,
+    ];
   });
 
 function renamedIds(old: unknown, now: unknown): { from: string; to: string; index: number }[] {
@@ -79,7 +82,7 @@ export function withoutFollowers(
         isOfAddress(one, versions, difference) ||
         (isLink && !isItself(one, path, difference) && one.follows(old, { path, now: difference.now, value }) === own),
     );
-    found?.followers.push({ path, difference, words: pathLabel(path, value, difference.now) });
+    found?.followers.push({ path, difference, words: formatPathLabel(path, value, difference.now) });
     return !found;
   });
 }

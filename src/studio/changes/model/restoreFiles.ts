@@ -1,10 +1,15 @@
-import type { Texts } from '../../../site/files.ts';
+import type { TextsByPath } from '../../../site/files.ts';
 import type { Operation } from '../../store/Operation.ts';
 import type { FileChanges } from './Change.ts';
 import { putBack } from './changesBetween.ts';
 
 /** Returns the operation that restores files, including related differences in other files. */
-export function restoreFiles(label: string, before: Texts, now: Texts, files: readonly FileChanges[]): Operation {
+export function restoreFiles(
+  label: string,
+  before: TextsByPath,
+  now: TextsByPath,
+  files: readonly FileChanges[],
+): Operation {
   const whole = new Set(files.map(({ path }) => path));
   const elsewhere = files.flatMap(({ changes }) => changes.flatMap((change) => change.elsewhere ?? []));
   return {

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { ownName } from '../../../site/names.ts';
+import { headingOrTitle } from '../../../site/names.ts';
 import { type ValueLine, shorten, type ChangeSides, sidesOf } from './Change.ts';
 import { fieldLabel, partOf } from './fieldLabels.ts';
 import type { Difference } from './merge.ts';
@@ -63,7 +63,9 @@ function sharedName({ now, before, site }: Versions, id: unknown, way: JsonPath)
   const reference = way.slice(0, -2);
   const list = valueAtJsonPath(now, [...reference, '$content']) ?? valueAtJsonPath(before, [...reference, '$content']);
   const entries = typeof list === 'string' ? site.get(`pages/content/${list}.json`) : undefined;
-  return Array.isArray(entries) ? ownName(entries.find((entry) => valueAtJsonPath(entry, ['id']) === id)) : undefined;
+  return Array.isArray(entries)
+    ? headingOrTitle(entries.find((entry) => valueAtJsonPath(entry, ['id']) === id))
+    : undefined;
 }
 
 /** Returns the neighbors of a moved item with their numbers. */
@@ -84,7 +86,7 @@ function listSides(versions: Versions, { before, now: way }: Difference): Change
   return { before: lines(old!, from, 'same'), now: lines(now!, to, 'come') };
 }
 
-const itemName = (item: unknown) => ownName(item) ?? valueLines(item, { labelOf: () => '' }).join(', ');
+const itemName = (item: unknown) => headingOrTitle(item) ?? valueLines(item, { labelOf: () => '' }).join(', ');
 
 /**
  * Returns the length of the path to the woven pattern around a difference; undefined outside of patterns and for a

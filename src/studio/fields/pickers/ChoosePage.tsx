@@ -4,8 +4,8 @@ import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { rankMatches } from '../../kit/rankMatches.ts';
 import rows from '../../kit/rows.module.css';
 import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import type { Texts } from '../../../site/files.ts';
-import { factsOf, pagesOf } from '../../../site/SiteValues.ts';
+import type { TextsByPath } from '../../../site/files.ts';
+import { readFileFacts, listPages } from '../../../site/SiteValues.ts';
 import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
 import { useStudio } from '../../store/useStudio.ts';
 import styles from './ChooseLink.module.css';
@@ -14,7 +14,7 @@ import { LinkChoiceRow } from './LinkChoiceRow.tsx';
 interface ChoosePageProps {
   title: string;
   /** Texts of a version to choose its pages. Default: the current texts. */
-  version?: Texts;
+  version?: TextsByPath;
   /** Additional buttons in the foot. */
   foot?: ReactNode;
   /** Called with the path of the chosen page's file. */
@@ -31,13 +31,13 @@ export function ChoosePage({ title, version, foot, onTake, onClose }: ChoosePage
   const [wanted, setWanted] = useState('');
   const all = useMemo(
     () =>
-      pagesOf(texts)
-        .filter(({ path, route }) => route !== '*' && factsOf(texts, path)?.isPage)
+      listPages(texts)
+        .filter(({ path, route }) => route !== '*' && readFileFacts(texts, path)?.isPage)
         .map(({ path, name, route }) => ({
           key: path,
           name,
           also: route,
-          says: factsOf(now, path)?.isPage ? route : `${route}, deleted since then`,
+          says: readFileFacts(now, path)?.isPage ? route : `${route}, deleted since then`,
           words: name,
         })),
     [texts, now],

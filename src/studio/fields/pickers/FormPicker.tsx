@@ -1,12 +1,12 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 import { TextCursorInputIcon } from 'lucide-react';
-import { fileId, fileName } from '../../../site/names.ts';
-import { formPaths, valueOf } from '../../../site/SiteValues.ts';
+import { fileBaseName, describeFile } from '../../../site/names.ts';
+import { listFormPaths, jsonValueOf } from '../../../site/SiteValues.ts';
 import { openFileArea } from '../../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../../store/useStudio.ts';
 import { Select } from './Select.tsx';
-import { fileIn } from '../../../site/files.ts';
+import { fileStateIn } from '../../../site/files.ts';
 
 /** Picker of a form, with a button that opens it in the form builder. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {
@@ -17,13 +17,13 @@ export function FormPicker({ value, onChange, ...rest }: PickerProps) {
   return (
     <>
       <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
-        {formPaths(texts).map((one) => (
-          <option key={one} value={fileId(one)}>
-            {fileName(one, valueOf(texts, one))}
+        {listFormPaths(texts).map((one) => (
+          <option key={one} value={fileBaseName(one)}>
+            {describeFile(one, jsonValueOf(texts, one))}
           </option>
         ))}
       </Select>
-      {fileIn(texts, path) !== undefined && (
+      {fileStateIn(texts, path) !== undefined && (
         <StudioButton icon={TextCursorInputIcon} look="text" onClick={() => openFileArea(store, path)}>
           Open the form
         </StudioButton>

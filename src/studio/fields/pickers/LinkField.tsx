@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { StudioButton } from '../../kit/StudioButton.tsx';
-import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
+import { parseTypedAddress, resolveSiteLink } from '../../../site/siteLinks.ts';
 import { describeLinkTarget } from './describeLinkTarget.ts';
-import { bareAddress } from '../../../site/addresses.ts';
+import { withoutQueryAndAnchor } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { ChooseLink } from './ChooseLink.tsx';
 import { LINK_ICONS } from './linkIcons.ts';
@@ -23,7 +23,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
   const { site, from } = useLinkedSite();
   const [isChoosing, setChoosing] = useState(false);
   const to = typeof value === 'string' ? value : '';
-  const target = linkTarget(site, names ? bareAddress(to) : to, from);
+  const target = resolveSiteLink(site, names ? withoutQueryAndAnchor(to) : to, from);
   const isLost = target.kind === 'nowhere';
   const Icon = LINK_ICONS[target.kind];
   const says = `${id}--leads`;
@@ -38,7 +38,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
         onText={(text) => onLink(text === '' ? undefined : text)}
         // Completes an address without a scheme, such as `example.org`, on blur.
         onBlur={() => {
-          const meant = addressMeant(site, to);
+          const meant = parseTypedAddress(site, to);
           if (meant !== undefined && meant !== to) onLink(meant);
         }}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { fileAddress } from '../../../site/mediaFiles.ts';
+import { mediaFileAddress } from '../../../site/mediaFiles.ts';
 import { PaperclipIcon } from 'lucide-react';
 import { addFileOperations } from '../../media/pictureSteps.ts';
 import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
@@ -13,7 +13,7 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
     const [file] = await take(given);
     if (!file) return;
     const { name, files } = addFileOperations(store.snapshot().texts, file);
-    store.transaction(`${name} added`, files, () => onTake(fileAddress(name)));
+    store.transaction(`${name} added`, files, () => onTake(mediaFileAddress(name)));
     store.say(files.length > 0 ? `${name} added.` : `${name} is already on the site. The link uses it.`);
   };
   return (

@@ -2,7 +2,7 @@ import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { MotifName } from '../../../ui/ClothData.d.ts';
 import cloth from '../../../ui/cloth.schema.json';
-import { keyLabel } from '../../../site/names.ts';
+import { keyToLabel } from '../../../site/names.ts';
 import styles from './pickers.module.css';
 import { Select } from './Select.tsx';
 
@@ -14,7 +14,7 @@ export const isMotif = (value: unknown): value is MotifName => MOTIFS.includes(v
 /** Options of all motifs. */
 export const motifOptions = MOTIFS.map((name) => (
   <option key={name} value={name}>
-    {keyLabel(name)}
+    {keyToLabel(name)}
   </option>
 ));
 

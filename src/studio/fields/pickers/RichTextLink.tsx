@@ -2,9 +2,9 @@ import type { Mark } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../kit/focus.ts';
 import { InlineInputs } from './InlineInputs.tsx';
-import { addressMeant, linkTarget } from '../../../site/siteLinks.ts';
+import { parseTypedAddress, resolveSiteLink } from '../../../site/siteLinks.ts';
 import { describeLinkTarget } from './describeLinkTarget.ts';
-import { bareAddress } from '../../../site/addresses.ts';
+import { withoutQueryAndAnchor } from '../../../site/addresses.ts';
 import type { NewAnchor } from './linkChoices.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
@@ -35,9 +35,9 @@ export function RichTextLink({ id, asked: { mark }, onSet, onClose }: RichTextLi
   const [refused, setRefused] = useState<string>();
   useEffect(() => focusOn(id), [id]);
   const set = () => {
-    const address = addressMeant(site, href) ?? href.trim();
+    const address = parseTypedAddress(site, href) ?? href.trim();
     if (address === '' && mark) return onSet(undefined, false);
-    const target = linkTarget(site, names ? bareAddress(address) : address, from);
+    const target = resolveSiteLink(site, names ? withoutQueryAndAnchor(address) : address, from);
     const isTaken = target.kind !== 'nowhere' && target.kind !== 'nothing';
     return isTaken ? onSet(address, newTab, names) : setRefused(describeLinkTarget(site, target));
   };

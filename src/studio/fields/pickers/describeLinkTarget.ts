@@ -1,13 +1,13 @@
-import { type LinkedSite, entriesAt } from '../../../site/siteLinks.ts';
-import type { LinkTarget, NoTarget, PageLink } from '../../../site/resolveLink.ts';
-import { sectionName } from '../../../site/names.ts';
-import { nameOf, pageOf } from '../../../site/SiteValues.ts';
+import { type LinkedSite, entriesOfPage } from '../../../site/siteLinks.ts';
+import type { LinkTarget, NoLinkTarget, PageLink } from '../../../site/resolveLink.ts';
+import { describeSection } from '../../../site/names.ts';
+import { fileNameInWords, renderablePage } from '../../../site/SiteValues.ts';
 
 const NO_ADDRESS = 'this is not a valid address';
 const NO_PAGE = 'there is no page at this address';
 const NO_ENTRY = 'this page has no entry at this address';
 
-const WHY: Record<NoTarget, string> = {
+const WHY: Record<NoLinkTarget, string> = {
   'no-page': NO_PAGE,
   'no-own-page': NO_PAGE,
   'no-section': 'this page has no such section',
@@ -46,14 +46,14 @@ function pageWords(site: LinkedSite, target: PageLink): string {
   const { page, part, fills, movedTo } = target;
   const section = sectionWords(site, target);
   const former = movedTo === undefined ? '' : ', by its old address';
-  const entry = part === undefined ? undefined : entriesAt(site, page).get(part);
+  const entry = part === undefined ? undefined : entriesOfPage(site, page).get(part);
   if (entry) return `${entry.noun} “${entry.title}”${section}${former}`;
   const filled = fills && part === undefined ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';
   const shown = part === undefined || movedTo !== undefined ? '' : `, for “${part}”`;
-  return `${nameOf(site.texts, page.file)}${shown}${section}${filled}${former}`;
+  return `${fileNameInWords(site.texts, page.file)}${shown}${section}${filled}${former}`;
 }
 
 function sectionWords({ texts }: LinkedSite, { page, anchor }: PageLink): string {
   if (anchor === undefined) return '';
-  return `, “${sectionName(pageOf(texts, page.file)?.sections.find(({ id }) => id === anchor))}”`;
+  return `, “${describeSection(renderablePage(texts, page.file)?.sections.find(({ id }) => id === anchor))}”`;
 }

@@ -1,13 +1,19 @@
 import type { PictureFacts } from '../../store/api.ts';
-import { freeName, plainName } from '../../../site/slugs.ts';
-import { fileAddress } from '../../../site/mediaFiles.ts';
-import { mailOrCall } from '../../../site/externalUrl.ts';
+import { firstFreeName, toPlainName } from '../../../site/slugs.ts';
+import { mediaFileAddress } from '../../../site/mediaFiles.ts';
+import { toMailOrPhoneUrl } from '../../../site/externalUrl.ts';
 import { filesOf } from '../../media/pictureView.ts';
 import { type Findable, rankMatches, rankOf } from '../../kit/rankMatches.ts';
-import { addressMeant, entriesAt, type LinkedSite, linkableSite, linkTarget } from '../../../site/siteLinks.ts';
+import {
+  parseTypedAddress,
+  entriesOfPage,
+  type LinkedSite,
+  createLinkableSite,
+  resolveSiteLink,
+} from '../../../site/siteLinks.ts';
 import { describeLinkTarget } from './describeLinkTarget.ts';
-import { factsOf, nameOf, pageOf, siteOf } from '../../../site/SiteValues.ts';
-import { nameOfSection, sectionName } from '../../../site/names.ts';
+import { readFileFacts, fileNameInWords, renderablePage, siteSettingsOf } from '../../../site/SiteValues.ts';
+import { sectionNameFromFacts, describeSection } from '../../../site/names.ts';
 import { formatFileSize } from '../../media/formatFileSize.ts';
 
 /** Section that gets an anchor for a link: page file, index and anchor. */
@@ -38,18 +44,18 @@ export interface LinkChoice extends Findable {
 
 /** Returns the sections of a page as link targets. */
 export function sectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: string, route: string): LinkChoice[] {
-  const sections = pageOf(texts, path)?.sections ?? [];
+  const sections = renderablePage(texts, path)?.sections ?? [];
   const taken = sections.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   return sections.map((section, index): LinkChoice => {
-    const name = sectionName(section);
-    const id = section.id ?? freeName(anchorOf(name) ?? anchorOf(section.block) ?? 'section', taken);
+    const name = describeSection(section);
+    const id = section.id ?? firstFreeName(anchorOf(name) ?? anchorOf(section.block) ?? 'section', taken);
     const names = section.id === undefined ? { names: { path, index, id } } : {};
     return { key: `${path} ${index}`, kind: 'section', to: `${route}#${id}`, name, says: `#${id}`, path, ...names };
   });
 }
 
 /** Derives an anchor from the first words; it begins with a letter. */
-const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(plainName(words).split('-').slice(0, 5).join('-'))?.[0];
+const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(toPlainName(words).split('-').slice(0, 5).join('-'))?.[0];
 
 const order = new Intl.Collator('en');
 
@@ -58,14 +64,14 @@ const order = new Intl.Collator('en');
  * with parameters are included only for links within that page (`from`).
  */
 export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
-  const { targets } = linkableSite(site).book;
+  const { targets } = createLinkableSite(site).book;
   const pages = targets.filter(({ route }) => !/[:*]/.test(route));
   const entries = targets
     .filter(({ route }) => route.includes(':'))
-    .flatMap((target) => [...new Set(entriesAt(site, target).values())]);
-  const { email, phones = [] } = siteOf(site.texts) ?? {};
+    .flatMap((target) => [...new Set(entriesOfPage(site, target).values())]);
+  const { email, phones = [] } = siteSettingsOf(site.texts) ?? {};
   const contacts = [email, ...phones].flatMap((one): LinkChoice[] => {
-    const to = mailOrCall(String(one ?? ''));
+    const to = toMailOrPhoneUrl(String(one ?? ''));
     if (to === undefined) return [];
     const kind = to.startsWith('tel:') ? 'phone' : 'mail';
     const name = kind === 'phone' ? `Call ${one}` : `E-mail to ${one}`;
@@ -74,7 +80,7 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
   const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
   const home = (one: LinkChoice) => Number(one.to !== '/');
   const files = filesOf(site.texts).map(({ name, hash }): LinkChoice => {
-    const to = fileAddress(name);
+    const to = mediaFileAddress(name);
     const size = site.pictures?.find((one) => one.hash === hash)?.bytes;
     const says = [endingOf(name), size === undefined ? [] : formatFileSize(size)].flat().join(', ');
     return { key: to, kind: 'file', to, name, also: to, says };
@@ -82,7 +88,7 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
   return [
     ...pages
       .map(({ file: path, route }): LinkChoice => {
-        const name = nameOf(site.texts, path);
+        const name = fileNameInWords(site.texts, path);
         return { key: path, kind: 'page', to: route, name, also: route, says: route, path };
       })
       .sort((a, b) => home(a) - home(b) || byName(a, b)),
@@ -91,7 +97,7 @@ export function linkChoices(site: ChoosableSite, from: string): LinkChoice[] {
         return { key: to, kind: 'entry', to, name: title, also: to, says: `${noun}, ${to}` };
       })
       .sort(byName),
-    ...(pageOf(site.texts, from)?.route.includes(':') ? sectionChoices(site, from, '') : []).map((section) => {
+    ...(renderablePage(site.texts, from)?.route.includes(':') ? sectionChoices(site, from, '') : []).map((section) => {
       return { ...section, says: 'on this page' };
     }),
     ...files,
@@ -113,11 +119,11 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
   if (words === '') return { found: [...all] };
   const sections = words.length < 2 ? [] : all.flatMap((one) => sectionsNamed(site, one, words));
   const found = rankMatches(words, [...all, ...sections], ({ kind }) => Number(kind === 'section'));
-  const meant = addressMeant(site, words);
+  const meant = parseTypedAddress(site, words);
   if (meant === undefined || found.some(({ to }) => to === meant)) return { found };
   const known = all.find(({ to }) => to === meant);
   if (known) return { found: [known, ...found] };
-  const target = linkTarget(site, meant, from);
+  const target = resolveSiteLink(site, meant, from);
   const name = describeLinkTarget(site, target);
   if (target.kind === 'nowhere' || target.kind === 'nothing') return { found, refused: name };
   const typed = { key: meant, to: meant, name, says: meant };
@@ -129,7 +135,7 @@ export function findLinks(site: LinkedSite, all: readonly LinkChoice[], wanted: 
 
 function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
   if (kind !== 'page') return [];
-  const { sections = [] } = factsOf(site.texts, path!) ?? {};
-  if (!sections.some((section) => rankOf(words, nameOfSection(section)) !== undefined)) return [];
+  const { sections = [] } = readFileFacts(site.texts, path!) ?? {};
+  if (!sections.some((section) => rankOf(words, sectionNameFromFacts(section)) !== undefined)) return [];
   return sectionChoices(site, path!, to).map((section) => ({ ...section, says: `on ${name}` }));
 }

@@ -2,9 +2,9 @@ import { referencesIn, referencesOf } from '../../../site/references.ts';
 import { type FormFile, parseForm } from '../../forms/model/FormFile.ts';
 import { outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
-import { type LinkedSite, linkTarget } from '../../../site/siteLinks.ts';
-import { factsOf, pageOf } from '../../../site/SiteValues.ts';
-import { fileId, fileKind } from '../../../site/names.ts';
+import { type LinkedSite, resolveSiteLink } from '../../../site/siteLinks.ts';
+import { readFileFacts, renderablePage } from '../../../site/SiteValues.ts';
+import { fileBaseName, siteFileKind } from '../../../site/names.ts';
 
 /** Question that a link can prefill, with its choices. */
 export interface PrefillQuestion {
@@ -23,8 +23,9 @@ const known = new Map<string, PrefillQuestion[]>();
 
 /** Returns the questions with choices in the forms of a link's target page. */
 export function prefillQuestionsAt(site: LinkedSite, to: string, from: string): PrefillQuestion[] {
-  const target = linkTarget(site, to, from);
-  const page = target.kind === 'page' || target.kind === 'entry' ? pageOf(site.texts, target.page.file) : undefined;
+  const target = resolveSiteLink(site, to, from);
+  const page =
+    target.kind === 'page' || target.kind === 'entry' ? renderablePage(site.texts, target.page.file) : undefined;
   return referencesOf(page, 'form').flatMap(({ name }) => {
     const text = site.texts.get(`schemas/${name}.json`);
     if (typeof text !== 'string') return [];
@@ -64,10 +65,10 @@ export function prefillLink(
   const at = pointer.lastIndexOf('/');
   const beside = valueAt(values, pointer.slice(0, at));
   if (isRecord(beside) && typeof beside.to === 'string') return { to: beside.to, from: file };
-  if (fileKind(file) !== 'shared content') return undefined;
+  if (siteFileKind(file) !== 'shared content') return undefined;
   for (const path of texts.keys()) {
-    if (fileKind(path) !== 'page' || factsOf(texts, path)?.entries?.from !== fileId(file)) continue;
-    const page = pageOf(texts, path);
+    if (siteFileKind(path) !== 'page' || readFileFacts(texts, path)?.entries?.from !== fileBaseName(file)) continue;
+    const page = renderablePage(texts, path);
     for (const reference of referencesIn(page)) {
       const group = reference.kind === 'link' ? valueAt(page, toPointer(reference.path.slice(0, -1))) : undefined;
       const fills = isRecord(group) ? group.fills : undefined;

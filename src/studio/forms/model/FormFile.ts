@@ -2,7 +2,7 @@ import { parseJson } from '../../../site/json/parseJson.ts';
 import type { FormDefinition, Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
-import { inOrder } from '../../../site/json/jsonValues.ts';
+import { moveLastKeyInOrder } from '../../../site/json/jsonValues.ts';
 
 /** Parsed form file. */
 export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $schema?: string };
@@ -25,7 +25,7 @@ export function setKey(group: object, key: string, value: unknown, order: readon
   const target = group as Record<string, unknown>;
   if (value === undefined) return void delete target[key];
   if (Object.hasOwn(target, key)) return void (target[key] = value);
-  const wanted = inOrder({ ...target, [key]: value }, order);
+  const wanted = moveLastKeyInOrder({ ...target, [key]: value }, order);
   for (const name of Object.keys(target)) delete target[name];
   Object.assign(target, wanted);
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { readGitLine, listModifiedFiles } from '../../../git/runGit.ts';
-import { isGuide } from '../../../site/disk/ownFiles.ts';
+import { isGuide } from '../../../site/disk/siteFolders.ts';
 import type { PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
 import { countOf } from '../../kit/countOf.ts';
 import type { SiteFolder } from '../SiteFolder.ts';

@@ -1,6 +1,6 @@
 import { runGit, describeGitFailure } from '../../../git/runGit.ts';
 import type { Version } from '../../changes/versions.ts';
-import { fileName } from '../../../site/names.ts';
+import { describeFile } from '../../../site/names.ts';
 import type { BranchRelation } from './GitRemote.ts';
 
 /**
@@ -48,6 +48,6 @@ function whoSent(theirs: readonly Version[]): string {
 }
 
 const named = (files: readonly string[]) => {
-  const names = [...new Set(files.map((file) => (file.endsWith('.json') ? fileName(file, undefined) : file)))];
+  const names = [...new Set(files.map((file) => (file.endsWith('.json') ? describeFile(file, undefined) : file)))];
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
 };

@@ -2,7 +2,7 @@ import { readGitLine } from '../../../git/runGit.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
 import { parseJson } from '../../../site/json/parseJson.ts';
-import { fileId, fileKind } from '../../../site/names.ts';
+import { fileBaseName, siteFileKind } from '../../../site/names.ts';
 import { entrySlug } from '../../../site/slugs.ts';
 import type { LiveEntries } from '../../changes/Publication.ts';
 import { textsAt } from '../commitTexts.ts';
@@ -24,9 +24,9 @@ export async function liveEntries(
   if (named === undefined || !/^[0-9a-f]{40,64}$/.test(named)) return undefined;
   const commit = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
   if (commit === undefined) return undefined;
-  const texts = await textsAt(folder, commit, (path) => fileKind(path) === 'shared content');
-  const lists = Object.entries(texts).filter(([path]) => fileKind(path) === 'shared content');
-  return Object.fromEntries(lists.map(([path, text]) => [fileId(path), publicSlugs(parseJson(text))]));
+  const texts = await textsAt(folder, commit, (path) => siteFileKind(path) === 'shared content');
+  const lists = Object.entries(texts).filter(([path]) => siteFileKind(path) === 'shared content');
+  return Object.fromEntries(lists.map(([path, text]) => [fileBaseName(path), publicSlugs(parseJson(text))]));
 }
 
 const publicSlugs = (list: unknown): string[] =>

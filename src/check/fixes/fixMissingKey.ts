@@ -1,0 +1,44 @@
+import { likeliestMatch } from '../diagnostics/closestMatch.ts';
+import { childValue, isObject } from '../diagnostics/path.ts';
+import type { Site } from '../pipeline.ts';
+import { mayAcceptType, simplestValidValues } from '../validate/smallestValidValue.ts';
+import { type FixContext, allowedKeysOf, type FixProposal } from './FixContext.ts';
+import { mutationNameOf } from './mutationNameOf.ts';
+
+/** Proposes a fix for a missing key: rename a misspelt key, or add the smallest value that the schema accepts. */
+export function fixMissingKey(context: FixContext): FixProposal | undefined {
+  const { path, diagnostic, site } = context;
+  const key = path.at(-1);
+  if (key === undefined) return undefined;
+  const parent = path.slice(0, -1);
+  const group = context.at(parent);
+  const names = isObject(group) && typeof key === 'string' ? Object.keys(group) : [];
+  const schema =
+    (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? context.schemaAt(path);
+  const known = context.keysAt(parent);
+  const misspelt = names.filter((name) => !known.includes(name) && mayAcceptType(schema, childValue(group, name)));
+  const near = likeliestMatch(String(key), misspelt);
+  if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
+  if (key === 'block') {
+    const block = findBlockWithKeys(site, names);
+    return block === undefined ? undefined : { changes: [{ path, set: block }] };
+  }
+  if (key === 'mutation') return { changes: [{ path, set: mutationNameOf(context.file) }] };
+  const [first, ...others] = simplestValidValues(schema, key);
+  if (!first || (others.length > 0 && !first.isPlaceholder)) return undefined;
+  return { changes: [{ path, set: first.value }], hasPlaceholders: first.isPlaceholder };
+}
+
+/** Returns the block that allows all keys of a section; of several, the one with the fewest keys. */
+export function findBlockWithKeys({ blocks }: Site, names: readonly string[]): string | undefined {
+  const fitting = [...blocks]
+    .filter(([, { schema }]) => {
+      const known = allowedKeysOf(schema?.value);
+      const required = [childValue(schema?.value, 'required') ?? []].flat();
+      return names.every((key) => known.includes(key)) && required.every((key) => names.includes(String(key)));
+    })
+    .map(([name, { schema }]) => ({ name, keys: allowedKeysOf(schema?.value).length }))
+    .toSorted((a, b) => a.keys - b.keys);
+  const [first, second] = fitting;
+  return first && names.length > 1 && first.keys !== second?.keys ? first.name : undefined;
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { parseText } from './parseFile.ts';
-
-test('the conflict markers of git are named, at their first line', () => {
-  const { broken } = parseText('pages/home.json', '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> theirs\n}');
-  expect(broken).toMatchObject({ code: 'invalid-json', offset: 2 });
-  expect(broken?.message).toMatch(/^has a conflict of two versions/);
-});
