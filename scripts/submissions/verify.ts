@@ -37,7 +37,7 @@ export async function verifyBackup(file: string, dataDir: string): Promise<numbe
 /** Reads all items and prints their number. Resolves with false if an upload is damaged. */
 async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Promise<boolean> {
   const damaged: DamagedUpload[] = [];
-  const counts = { submission: 0, upload: 0, piece: 0 };
+  const counts = { submission: 0, upload: 0, piece: 0, row: 0 };
   for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
   console.log(
     `Checked: ${formatCountedNoun(counts.submission, 'submission')} and ${formatCountedNoun(counts.upload, 'upload')}.`,

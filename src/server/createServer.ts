@@ -31,6 +31,8 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { createPageQueue, createPageWork } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
+import { keepFormVersions } from './desk/keepFormVersions.ts';
+import { indexOldRecords } from './desk/indexOldRecords.ts';
 import { withDeadline } from './store/createStore.ts';
 import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
@@ -120,7 +122,9 @@ export async function createServer({
     hosted: config.upload,
   });
   const deliveries = openDeliveries(app, { config, store, uploads, site, times: channelTimes });
-  const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan };
+  const keepFormVersion = keepFormVersions(store.desk.records);
+  const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan, keepFormVersion };
+  indexOldRecords(app, store.desk.records, async () => (await site()).forms);
   sweepRegularly(app, uploads);
   checkDaily(app, watch);
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
@@ -158,12 +162,8 @@ export async function createServer({
   await app.register(noScriptForms, { security, stores, limits, work, site });
   await app.register(pageRoutes, { site, security, limits, work });
   if (config.metricsPort !== undefined) {
-    const measured = {
-      dataDir: config.dataDir,
-      deliveries: store.deliveries,
-      pages,
-      secondValidator: app.secondValidator,
-    };
+    const { dataDir } = config;
+    const measured = { dataDir, deliveries: store.deliveries, pages, secondValidator: app.secondValidator };
     const port = await serveMetrics(app, config.metricsPort, measured);
     app.log.info(`Metrics: http://127.0.0.1:${port}/metrics`);
   }

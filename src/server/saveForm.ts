@@ -14,7 +14,9 @@ import { boundsOf } from './formSize.ts';
 import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
 import { reportSubmission } from './reportSubmission.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
-import { isSpam } from './spamScore.ts';
+import type { KeepFormVersion } from './desk/keepFormVersions.ts';
+import { searchColumns } from './desk/searchColumns.ts';
+import { spamReasons } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
 
 /**
@@ -46,11 +48,12 @@ export type SaveFormOutcome =
   | { ok: false; reason: 'undelivered'; message: string }
   | { ok: false; reason: 'failed'; cause: unknown };
 
-/** Storage of submissions and uploads, and the plan of the deliveries. */
+/** Storage of submissions, uploads and versions of forms, and the plan of the deliveries. */
 export interface Stores {
   submissions: Submissions;
   uploads: UploadStore;
   plan: PlanDeliveries;
+  keepFormVersion: KeepFormVersion;
 }
 
 export interface SaveFormOptions extends Stores {
@@ -109,26 +112,30 @@ async function validateAndSave(
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
   const input = toInput(form, active.value as FormValues);
-  const isSuspect = isSpam(signals, input);
+  const reasons = spamReasons(signals, input);
+  const isSpam = reasons.length > 0;
   const submission = {
     form: form.id,
     idempotencyKey: options.idempotencyKey,
     input,
     ...(uploads.size > 0 && { answers: answersText(input, uploads) }),
-    isSpam: isSuspect,
+    isSpam,
+    ...(isSpam && { spamReasons: reasons }),
+    formVersion: await options.keepFormVersion(form),
+    search: searchColumns(active),
     uploads: [...uploads.keys()],
-    ...(!isSuspect && { deliveries: await options.plan(form, active) }),
+    ...(!isSpam && { deliveries: await options.plan(form, active) }),
   };
   const outcome = await submissions.save(submission, () => request.raw.socket.destroyed);
   if (outcome.ok) {
     (request.accepted ??= []).push({ form, active, answers: files.named, now });
-    return { ...outcome, isSpam: isSuspect };
+    return { ...outcome, isSpam };
   }
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
   const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);
   const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
-  return isSame ? { ok: true, id, isNew: false, isSpam: isSuspect } : { ok: false, reason: 'key-reused', id };
+  return isSame ? { ok: true, id, isNew: false, isSpam } : { ok: false, reason: 'key-reused', id };
 }
 
 /**

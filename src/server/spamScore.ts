@@ -1,20 +1,22 @@
 import { isRecord } from '../form/model/pointer.ts';
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 
-const SUSPECT_FROM = 2;
 const SHORTEST_FILLING_MS = 3000;
 const MANY_LINKS = 3;
 
 /**
- * Returns whether a submission looks like spam. A filled honeypot field is sufficient. A response within three seconds
- * (possible with autofill) or many links (people send them too) count only together.
+ * Returns the reasons why a submission looks like spam; none for a regular submission. A filled honeypot field is
+ * sufficient. A response within three seconds (possible with autofill) and many links (people send them too) count only
+ * together.
  */
-export function isSpam({ website, filledInMs }: SubmissionSignals, input: Record<string, unknown>): boolean {
-  let points = 0;
-  if (website) points += 2;
-  if (filledInMs !== undefined && filledInMs < SHORTEST_FILLING_MS) points += 1;
-  if (points === 1 && countLinks(input) >= MANY_LINKS) points += 1;
-  return points >= SUSPECT_FROM;
+export function spamReasons({ website, filledInMs }: SubmissionSignals, input: Record<string, unknown>): string[] {
+  const isFast = filledInMs !== undefined && filledInMs < SHORTEST_FILLING_MS;
+  const links = isFast ? countLinks(input) : 0;
+  const seconds = (Math.max(0, filledInMs ?? 0) / 1000).toFixed(1);
+  return [
+    ...(website ? ['The hidden field was filled in'] : []),
+    ...(links >= MANY_LINKS ? [`Sent ${seconds} seconds after the page opened, with ${links} links`] : []),
+  ];
 }
 
 const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMutation } from '../../src/content/createMutation.ts';
 import { queries } from '../../src/content/queries.ts';
-import { isSpam, signalsOf } from '../../src/server/spamScore.ts';
+import { signalsOf, spamReasons } from '../../src/server/spamScore.ts';
 import { postForm } from './postForm.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
@@ -47,18 +47,21 @@ describe('how many submissions an address may send', () => {
 });
 
 describe('what a program seems to have sent', () => {
-  it.each<[string, unknown, string, boolean]>([
-    ['the field that nobody sees is filled', { website: 'http://x.example', filledInMs: 60_000 }, '', true],
-    ['many links at once', { website: '', filledInMs: 500 }, MANY_LINKS, true],
-    ['autofill, sent at once', { website: '', filledInMs: 100 }, '', false],
-    ['many links by a person', { website: '', filledInMs: 60_000 }, MANY_LINKS, false],
-    ['two links at once', { website: '', filledInMs: 500 }, 'http://a.example http://b.example', false],
-    ['signals that are none', { website: 1, filledInMs: 'x' }, MANY_LINKS, false],
-    ['a text for signals', 'x', MANY_LINKS, false],
-    ['a list for signals', [], MANY_LINKS, false],
-    ['no signals', null, MANY_LINKS, false],
+  const HIDDEN = ['The hidden field was filled in'];
+  const FAST = ['Sent 0.5 seconds after the page opened, with 3 links'];
+
+  it.each<[string, unknown, string, string[]]>([
+    ['the field that nobody sees is filled', { website: 'http://x.example', filledInMs: 60_000 }, '', HIDDEN],
+    ['many links at once', { website: '', filledInMs: 500 }, MANY_LINKS, FAST],
+    ['autofill, sent at once', { website: '', filledInMs: 100 }, '', []],
+    ['many links by a person', { website: '', filledInMs: 60_000 }, MANY_LINKS, []],
+    ['two links at once', { website: '', filledInMs: 500 }, 'http://a.example http://b.example', []],
+    ['signals that are none', { website: 1, filledInMs: 'x' }, MANY_LINKS, []],
+    ['a text for signals', 'x', MANY_LINKS, []],
+    ['a list for signals', [], MANY_LINKS, []],
+    ['no signals', null, MANY_LINKS, []],
   ])('is told from what a person sent: %s', (_, signals, company, expected) => {
-    expect(isSpam(signalsOf(signals), { ...visitInput, company })).toBe(expected);
+    expect(spamReasons(signalsOf(signals), { ...visitInput, company })).toEqual(expected);
   });
 
   it('is acknowledged and marked, with script and without', async () => {

@@ -29,6 +29,10 @@ export function withCountryRules(options: UiOptions, siteCountry: string | undef
   return { ...rest, ...rules };
 }
 
+/** Returns the formats of the telephone numbers of a country; undefined for an unknown one. */
+export const phoneRulesOf = (country: string | undefined): CountryRules['phone'] =>
+  country !== undefined && isCountry(country) ? phoneRules(countries[country]!) : undefined;
+
 function phoneRules({ callingCode, trunkPrefix = '', mobileStart }: Country): CountryRules['phone'] {
   // Only a 0 is written behind the calling code by mistake: no other national number begins with it.
   const trunk = trunkPrefix === '0' ? '0?' : '';

@@ -1,4 +1,5 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
+import type { CountryRules } from '../../form/model/FormModule.ts';
 import { isForTabAlone } from '../../form/model/isSensitive.ts';
 import { visibleFields } from '../../form/model/visibleFields.ts';
 import { isMailAddress } from './isMailAddress.ts';
@@ -33,13 +34,22 @@ export const senderPhone = (active: FieldNode): string | undefined =>
     .map(({ field, text }) => internationalNumber(field, text))
     .find(Boolean);
 
+/** Formats of the telephone numbers of a country. */
+export type PhoneRules = NonNullable<CountryRules['phone']>;
+
 /** Returns the digits of an answer in international form; undefined for other texts. */
 export function internationalNumber({ baseField }: FieldNode, text: string): string | undefined {
+  const digits = internationalDigits(text, baseField.uiOptions.phone);
+  return /^\d{5,15}$/.test(digits) ? digits : undefined;
+}
+
+/** Returns the digits of a number, or of the start of a number, in international form. */
+export function internationalDigits(text: string, rules: PhoneRules | undefined): string {
   const digits = text.replace(/\D/g, '');
-  if (!/^\d{5,15}$/.test(digits)) return undefined;
-  const { callingCode, trunkPrefix } = baseField.uiOptions.phone ?? {};
-  if (text.trim().startsWith('+') || callingCode === undefined) return digits;
+  const isInternational = text.trim().startsWith('+') || rules === undefined;
+  if (isInternational) return digits;
+  const { callingCode, trunkPrefix } = rules;
   if (digits.startsWith('00')) return digits.slice(2);
   // Answers of the country are stored in national form.
-  return trunkPrefix && !digits.startsWith(trunkPrefix) ? digits : callingCode + digits.slice(trunkPrefix?.length);
+  return trunkPrefix && !digits.startsWith(trunkPrefix) ? digits : callingCode + digits.slice(trunkPrefix.length);
 }

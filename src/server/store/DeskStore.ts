@@ -85,7 +85,7 @@ export interface SearchColumns {
   email: string;
   /** Digits in international form, such as 2348030000001. */
   phone: string;
-  /** Chosen answers of fields with choices. */
+  /** Chosen answers of the form's own fields with choices, by the field's name. */
   choices: { field: string; value: string }[];
 }
 
@@ -122,7 +122,7 @@ export interface RecordChange {
   status?: RecordStatus;
   /** Null for nobody. */
   assignee?: string | null;
-  /** False makes suspected spam a new record and adds its deliveries. True removes the waiting deliveries. */
+  /** False makes suspected spam a new record. True removes the waiting deliveries, before new ones are added. */
   isSpam?: boolean;
 }
 
@@ -159,7 +159,7 @@ export interface DeskRecords {
   related(id: string): Promise<DeskRecord[]>;
   /**
    * Changes records whose version is still the named one, in one transaction with the activity of `person`. A record
-   * that has the values already keeps its version. `deliveries`, by record: added if the record leaves the spam.
+   * that has the values already keeps its version and gets no `deliveries`, which are given by record.
    */
   change(
     seen: { id: string; version: number }[],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
 import { activityReads, activityWrites } from './desk/activity.ts';
 import { recordWrites } from './desk/changeRecords.ts';
+import { deskRowReads, deskRowWrites } from './desk/deskRows.ts';
 import { recordReads } from './desk/records.ts';
 import { peopleReads, peopleWrites } from './desk/people.ts';
 import { deliveryReads, deliveryWrites } from './deliveries.ts';
@@ -19,6 +20,7 @@ export const readOperations = {
   ...peopleReads,
   ...activityReads,
   ...recordReads,
+  ...deskRowReads,
 };
 /** Write operations on a database by name. */
 export const writeOperations = {
@@ -28,6 +30,7 @@ export const writeOperations = {
   ...peopleWrites,
   ...activityWrites,
   ...recordWrites,
+  ...deskRowWrites,
 };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DeskStore, SearchColumns } from './DeskStore.ts';
+import type { DeskRecord, DeskStore, SearchColumns } from './DeskStore.ts';
 import type { Counters } from './memoryCounters.ts';
 import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
 
@@ -206,8 +206,8 @@ export interface StoreReader {
   uploads(): AsyncGenerator<WholeUpload>;
 }
 
-/** A submission with everything that a backup contains. */
-export interface WholeSubmission extends Submission {
+/** A submission with everything that a backup contains. Parts for the Desk are absent in earlier backups. */
+export interface WholeSubmission extends Submission, Partial<Omit<DeskRecord, keyof Submission>> {
   idempotencyKey: string;
   deliveries?: StoredDelivery[];
 }
@@ -219,8 +219,15 @@ export interface WholeUpload {
   isClaimed: boolean;
 }
 
+/** A row of the Desk in a backup, by column. Backups have no sessions and no sign-in links. */
+export interface DeskRow {
+  table: 'people' | 'form_versions' | 'notes' | 'activity';
+  row: Record<string, unknown>;
+}
+
 /** One item of a snapshot. An upload precedes its pieces, which follow in order. */
 export type StoredItem =
   | ({ kind: 'submission' } & WholeSubmission)
   | ({ kind: 'upload' } & WholeUpload)
+  | ({ kind: 'row' } & DeskRow)
   | { kind: 'piece'; file: string; index: number; bytes: Uint8Array };

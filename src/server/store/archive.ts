@@ -30,6 +30,8 @@ export interface ArchiveCounts {
   submissions: number;
   uploads: number;
   pieces: number;
+  /** Rows of the Desk; absent in earlier backups. */
+  rows?: number;
 }
 
 /** A verified backup. */
@@ -41,7 +43,7 @@ export interface Archive {
 
 export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; reason: string };
 
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Writes a snapshot to a file with mode 0600. The file gets its final name once all bytes are on disk and replaces an
@@ -70,12 +72,12 @@ export async function streamArchive(
   target: Writable,
   { end = true }: { end?: boolean } = {},
 ): Promise<ArchiveCounts> {
-  const counts: ArchiveCounts = { submissions: 0, uploads: 0, pieces: 0 };
+  const counts = { submissions: 0, uploads: 0, pieces: 0, rows: 0 };
   await pipeline(Readable.from(hashedLines(countedItems(items, counts), counts)), createGzip(), target, { end });
   return counts;
 }
 
-async function* countedItems(items: AsyncIterable<StoredItem>, counts: ArchiveCounts) {
+async function* countedItems(items: AsyncIterable<StoredItem>, counts: Required<ArchiveCounts>) {
   for await (const item of items) {
     counts[`${item.kind}s`]++;
     yield item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item;
@@ -114,10 +116,8 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
     }
     const end = JSON.parse(last?.toString() ?? '{}') as Partial<End>;
     if (end.kind !== 'end') return refuse('is incomplete.');
-    const { submissions = 0, uploads = 0, pieces = 0 } = end;
-    const counts: ArchiveCounts = { submissions, uploads, pieces };
-    if (end.sha256 !== hash.update(JSON.stringify(counts)).digest('base64url'))
-      return refuse('was changed or damaged.');
+    const { kind: _, sha256, ...counts } = { submissions: 0, uploads: 0, pieces: 0, ...end };
+    if (sha256 !== hash.update(JSON.stringify(counts)).digest('base64url')) return refuse('was changed or damaged.');
     return {
       ok: true,
       archive: {
@@ -140,7 +140,7 @@ async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
     const item = JSON.parse(line.toString()) as StoredItem | Start | End;
     if (item.kind === 'piece') yield { ...item, bytes: Buffer.from(String(item.bytes), 'base64') };
     else if (item.kind === 'submission') yield toCurrent(item);
-    else if (item.kind === 'upload') yield item;
+    else if (item.kind === 'upload' || item.kind === 'row') yield item;
   }
 }
 

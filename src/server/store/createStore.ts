@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
 import type { Engine } from './Engine.ts';
+import { DESK_TABLES } from './desk/deskRows.ts';
 import { toSearchRow } from './desk/recordFilter.ts';
 import { createDesk } from './desk/createDesk.ts';
 import { toRow } from './columns.ts';
@@ -123,6 +124,8 @@ async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredIte
   try {
     for await (const submission of inPortions((after) => now.read('wholeSubmissions', after)))
       yield { kind: 'submission', ...submission };
+    for (const table of DESK_TABLES)
+      for await (const row of inPortions((after) => now.read('deskRows', table, after))) yield { kind: 'row', ...row };
     for await (const item of inPortions((after) => now.read('uploads', after))) {
       const { file } = item.upload;
       const pieces = file === null ? undefined : await now.piecesOf(file);

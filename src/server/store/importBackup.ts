@@ -3,7 +3,7 @@ import { toRow } from './columns.ts';
 import { SUBMISSION } from './model.ts';
 import { monotonicClock } from './monotonicClock.ts';
 import { toDeliveryRow } from './deliveries.ts';
-import type { ImportOutcome, StoredItem } from './Store.ts';
+import type { DeskRow, ImportOutcome, StoredItem } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
 import { UploadVerifier } from './verifyUploads.ts';
 
@@ -22,6 +22,7 @@ export async function importBackup(
   const momentOf = monotonicClock();
   const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [] };
   let portion: Omit<Save, 'uploads'>[] = [];
+  let deskRows: DeskRow[] = [];
   let length = 0;
   let item: StoredItem | undefined;
 
@@ -34,9 +35,10 @@ export async function importBackup(
     for (await next(); item?.kind === 'piece'; await next()) yield item.bytes;
   }
   async function addPortion() {
-    const rows = portion;
-    [portion, length] = [[], 0];
-    if (rows.length) added.submissions += await write('addSubmissions', rows);
+    const [submissions, rows] = [portion, deskRows];
+    [portion, deskRows, length] = [[], [], 0];
+    if (submissions.length) added.submissions += await write('addSubmissions', submissions);
+    if (rows.length) await write('addDeskRows', rows);
   }
 
   try {
@@ -61,8 +63,13 @@ export async function importBackup(
         const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(Date.parse(createdAt)) });
         portion.push({ row, deliveries: deliveries.map((delivery) => toDeliveryRow(row.id, delivery)) });
         length += row.input.length;
-        if (portion.length === PORTION || length >= PORTION_LENGTH) await addPortion();
       }
+      if (item.kind === 'row') {
+        const { kind: _, ...row } = item;
+        deskRows.push(row);
+        length += JSON.stringify(row).length;
+      }
+      if (portion.length + deskRows.length >= PORTION || length >= PORTION_LENGTH) await addPortion();
       await next();
     }
     await addPortion();

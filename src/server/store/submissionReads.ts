@@ -11,6 +11,16 @@ type ReadRow = Pick<SubmissionRow, 'id' | 'form' | 'createdAt' | 'input' | 'isSp
 
 const COLUMNS = 'id, form, "createdAt", input, "isSpam"';
 
+/** Columns of the Desk in a backup. The others are computed again. */
+const DESK_NAMES = ['status', 'assignee', 'version', 'spamReasons', 'formVersion'] as const;
+const DESK = DESK_NAMES.map((name) => `"${name}"`).join(', ');
+
+/** Returns the values of the Desk that a row has. */
+function deskPartOf(row: Pick<SubmissionRow, (typeof DESK_NAMES)[number]>): object {
+  const all = fromRow(SUBMISSION, Object.fromEntries(DESK_NAMES.map((name) => [name, row[name]])));
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
 /** Converts a row to a submission. */
 export function toSubmission({ id, form, createdAt, input, isSpam }: ReadRow): Submission {
   const own = fromRow(SUBMISSION, { id, form, input, isSpam });
@@ -52,10 +62,11 @@ export const submissionReads = {
   async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
     const { items, next } = await readPortion(
       database,
-      { select: `SELECT ${COLUMNS}, "idempotencyKey" FROM submissions`, by: 'id', after },
-      (row: ReadRow & Pick<SubmissionRow, 'idempotencyKey'>) => ({
+      { select: `SELECT ${COLUMNS}, "idempotencyKey", ${DESK} FROM submissions`, by: 'id', after },
+      (row: ReadRow & Pick<SubmissionRow, 'idempotencyKey' | (typeof DESK_NAMES)[number]>) => ({
         ...toSubmission(row),
         idempotencyKey: JSON.parse(row.idempotencyKey) as string,
+        ...deskPartOf(row),
       }),
     );
     const found = await deliveriesOf(

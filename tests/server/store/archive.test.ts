@@ -37,6 +37,7 @@ const ITEMS: StoredItem[] = [
   { kind: 'piece', file: upload.file!, index: 0, bytes: bytes.subarray(0, 262_144) },
   { kind: 'piece', file: upload.file!, index: 1, bytes: bytes.subarray(262_144) },
   submission('2', ''),
+  { kind: 'row', table: 'people', row: { id: 'ada', name: 'Adébáyọ̀' } },
 ];
 
 async function* of(items: StoredItem[]) {
@@ -57,10 +58,10 @@ const problemOf = async (path: string) => {
 describe('a backup', () => {
   it('gives back what was put in, to the last character and byte', async () => {
     const { path, told } = await written();
-    expect(told).toEqual({ submissions: 2, uploads: 1, pieces: 2 });
+    expect(told).toEqual({ submissions: 2, uploads: 1, pieces: 2, rows: 1 });
     const outcome = await openArchive(path);
     if (!outcome.ok) throw new Error(outcome.reason);
-    expect(outcome.archive.counts).toEqual({ submissions: 2, uploads: 1, pieces: 2 });
+    expect(outcome.archive.counts).toEqual({ submissions: 2, uploads: 1, pieces: 2, rows: 1 });
     const items = await listOf(outcome.archive.items());
     expect(items.map((item) => (item.kind === 'piece' ? { ...item, bytes: undefined } : item))).toEqual(
       ITEMS.map((item) => (item.kind === 'piece' ? { ...item, bytes: undefined } : item)),
@@ -140,8 +141,8 @@ describe('a backup', () => {
     const { folder, path } = await written([]);
     const other = join(folder, 'other');
     const lines = gunzipSync(readFileSync(path)).toString().split('\n');
-    const start = `${lines[0]!.replace('"version":3', '"version":4')}\n`;
-    const counts = '{"submissions":0,"uploads":0,"pieces":0}';
+    const start = `${lines[0]!.replace('"version":4', '"version":5')}\n`;
+    const counts = '{"submissions":0,"uploads":0,"pieces":0,"rows":0}';
     const end = lines[1]!.replace(
       /"sha256":".*"/,
       `"sha256":"${createHash('sha256')
@@ -149,7 +150,7 @@ describe('a backup', () => {
         .digest('base64url')}"`,
     );
     writeFileSync(other, gzipSync(`${start}${end}\n`));
-    expect(await problemOf(other)).toContain('is a backup of version 4, but this site only supports version 3');
+    expect(await problemOf(other)).toContain('is a backup of version 5, but this site only supports version 4');
     for (const content of [gzipSync('{"a":1}\n'), gzipSync('text'), Buffer.from('{"kind":"backup"}')]) {
       writeFileSync(other, content);
       expect(await problemOf(other)).toBe(`${other} is not a backup of this site.`);

@@ -83,6 +83,33 @@ export function snapshotContract({ newStore }: Places): void {
       expect((await store.reader.counts())[0]?.count).toBe(350);
     });
 
+    it('has the state, people, notes and history of the Desk, but no sign-in', async () => {
+      const { store } = await newStore();
+      const { people, records, activity } = store.desk;
+      const ada = await people.invite({ email: 'ada@example.com', name: 'Ada\0', role: 'admin' });
+      await people.addLink({ tokenHash: 'link', person: ada.id, endsAt: Date.now() + HOUR_MS });
+      await people.useLink('link', { tokenHash: 'session', endsAt: Date.now() + HOUR_MS });
+      await records.keepFormVersion('hash', 'visit', '{}');
+      const more = { isSpam: true, spamReasons: ['Too fast'], formVersion: 'hash' };
+      const outcome = await store.save(newSubmission('visit', 'one', { key: 'one' }, more));
+      const id = outcome.ok ? outcome.id : '';
+      await records.change([{ id, version: 0 }], { status: 'answered', assignee: ada.id }, ada.id);
+      await records.addNote(id, ada.id, 'Called\0');
+
+      const items = await listOf(store.snapshot());
+      const { store: other } = await newStore();
+      await other.importBackup(of(items));
+      expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
+      const { desk } = other;
+      expect(await desk.records.byId([id])).toEqual(await records.byId([id]));
+      expect(await desk.records.notes(id)).toEqual(await records.notes(id));
+      expect(await desk.records.formVersion('hash')).toBe('{}');
+      expect(await desk.activity.of(id)).toEqual(await activity.of(id));
+      expect(await desk.people.list()).toEqual(await people.list());
+      expect(await desk.people.sessionOwner('session', HOUR_MS)).toBeUndefined();
+      expect(await desk.records.unindexed(10)).toHaveLength(1);
+    });
+
     it('that breaks off leaves what came whole, and is absorbed when it comes again', async () => {
       const { store } = await newStore();
       const { claimed } = await fill(store);

@@ -19,7 +19,7 @@ export interface NewChange {
   seen: { id: string; version: number }[];
   change: RecordChange;
   person: string;
-  /** Deliveries of the records that become regular ones. */
+  /** Deliveries to add to the records that change. */
   deliveries: DeliveryRow[];
   activity: Pick<NewActivity, 'id' | 'createdAt'>;
 }
@@ -116,7 +116,7 @@ async function changedBy(database: Database, change: string, ids: string[]): Pro
   return new Set(rows.map(({ submission }) => submission));
 }
 
-/** Writes a change of the records in `entries`. A record that leaves the suspected spam gets its deliveries. */
+/** Writes a change of the records in `entries` and adds their deliveries. */
 async function applyChange(
   database: Database,
   change: RecordChange,
@@ -129,13 +129,10 @@ async function applyChange(
   const changing = [...new Set(entries.map(({ submission }) => submission))];
   await database.query(`UPDATE submissions SET ${sql} WHERE id ${anyOf('$1')}`, [changing, ...values]);
   await addActivity(database, entries);
-  const moved = entries.filter(({ kind }) => kind === 'spam').map(({ submission }) => submission);
-  if (moved.length === 0) return;
   if (change.isSpam)
-    await database.query(`DELETE FROM deliveries WHERE submission ${anyOf('$1')} AND state = 'waiting'`, [moved]);
-  else
-    await addDeliveries(
-      database,
-      deliveries.filter(({ submission }) => moved.includes(submission)),
-    );
+    await database.query(`DELETE FROM deliveries WHERE submission ${anyOf('$1')} AND state = 'waiting'`, [changing]);
+  await addDeliveries(
+    database,
+    deliveries.filter(({ submission }) => changing.includes(submission)),
+  );
 }

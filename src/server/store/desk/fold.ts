@@ -10,8 +10,8 @@ const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
+    .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[\p{M}\p{C}'’ʼ`]/gu, '')
     .toLowerCase()
     .replaceAll(NOT_PLAIN, (letter) => PLAIN_LETTERS[letter]!)
-    .replaceAll(/\s+/gu, ' ')
     .trim();

@@ -1,0 +1,50 @@
+import type { FieldNode } from '../../form/model/FieldNode.ts';
+import { isForTabAlone } from '../../form/model/isSensitive.ts';
+import { answerText, isBlank } from '../../form/types/FieldType.ts';
+import { isMailAddress } from '../mail/isMailAddress.ts';
+import { internationalDigits, type PhoneRules, senderAddress, senderName, senderPhone } from '../mail/sender.ts';
+import type { SearchColumns } from '../store/DeskStore.ts';
+import { fold } from '../store/desk/fold.ts';
+
+/** Returns the search columns of evaluated answers. Sensitive answers are not part of the columns. */
+export const searchColumns = (active: FieldNode): SearchColumns => ({
+  ...columnsOf(senderName(active), senderAddress(active), senderPhone(active)),
+  choices: active.fields.flatMap((field) => {
+    const { baseField, name, value } = field;
+    if (!/^choices?$/.test(baseField.type.name) || isForTabAlone(field)) return [];
+    return [value].flat().flatMap((one) => (isBlank(one) ? [] : [{ field: name, value: answerText(one) }]));
+  }),
+});
+
+/** Returns the search columns of a record whose form is unknown, by the names of its fields. */
+export function guessedColumns(input: Record<string, unknown>): SearchColumns {
+  const find = (name: RegExp, isRight: (text: string) => boolean = Boolean) =>
+    Object.entries(input).flatMap(([key, value]) =>
+      name.test(key) && typeof value === 'string' && isRight(value) ? [value] : [],
+    )[0];
+  const parts = [find(/^(first|given)_?name$/i), find(/^(last|family|sur)_?name$/i)].filter(Boolean).join(' ');
+  const phone = find(/phone|mobile|whatsapp|^tel$/i);
+  return {
+    ...columnsOf(
+      find(/^(full|your|visitor|contact)?_?name$/i) ?? parts,
+      find(/mail/i, isMailAddress),
+      phone?.replaceAll(/\D/g, ''),
+    ),
+    choices: [],
+  };
+}
+
+function columnsOf(name = '', email = '', phone = ''): Omit<SearchColumns, 'choices'> {
+  const folded = fold(name);
+  // The surname of a single word is found by the name.
+  const surname = /^.* (.+)$/.exec(folded)?.[1] ?? '';
+  return { name: folded, surname, email: email.toLowerCase(), phone };
+}
+
+const SHORTEST_PHONE = 3;
+
+/** Returns the start of an international number; undefined for a search that is not the start of a number. */
+export function phonePrefix(search: string, rules: PhoneRules | undefined): string | undefined {
+  const isNumber = /^[\s\d+().-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= SHORTEST_PHONE;
+  return isNumber ? internationalDigits(search, rules) : undefined;
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { phoneRulesOf } from '../../../src/form/compile/countryRules.ts';
+import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
+import { evaluate } from '../../../src/form/model/evaluate.ts';
+import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
+import { indexPortion } from '../../../src/server/desk/indexOldRecords.ts';
+import { keepFormVersions } from '../../../src/server/desk/keepFormVersions.ts';
+import { guessedColumns, phonePrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
+import type { DeskRecord, SearchColumns } from '../../../src/server/store/DeskStore.ts';
+import { fold } from '../../../src/server/store/desk/fold.ts';
+import { formFile, loadForm } from '../../forms/loadForm.ts';
+
+const siwes = loadForm(JSON.parse(readFileSync('schemas/siwes.json', 'utf8')) as FormDefinition, 'siwes', 'NG');
+const SADE = { fullName: 'Ṣadé  Ọlá-Obi', email: 'Sade@Example.com', phoneNumber: '08030000003', gender: 'Female' };
+const NG = phoneRulesOf('NG');
+
+describe('search columns', () => {
+  it('are the folded name, surname, e-mail and international number', () => {
+    expect(searchColumns(evaluate(siwes, SADE))).toMatchObject({
+      name: 'sade ola-obi',
+      surname: 'ola-obi',
+      email: 'sade@example.com',
+      phone: '2348030000003',
+    });
+  });
+
+  it('have the choices that are not sensitive, by name', () => {
+    const form = loadForm(
+      formFile({
+        type: 'object',
+        properties: {
+          course: { enum: ['React', 'Vue'] },
+          days: { type: 'array', uniqueItems: true, items: { enum: ['Mon', 'Tue'] } },
+          religion: { enum: ['A', 'B'], sensitive: true },
+          note: { type: 'string' },
+        },
+      }),
+      'courses',
+    );
+    const answers = { course: 'Vue', days: ['Mon', 'Tue'], religion: 'A', note: 'React' };
+    expect(searchColumns(evaluate(form, answers)).choices).toEqual([
+      { field: 'course', value: 'Vue' },
+      { field: 'days', value: 'Mon' },
+      { field: 'days', value: 'Tue' },
+    ]);
+  });
+
+  it('are guessed from the names of fields without a form', () => {
+    const input = { firstName: 'Ada', lastName: 'Obi', workEmail: 'ADA@example.com', phone_number: '0803-1', age: 3 };
+    expect(guessedColumns(input)).toEqual({
+      name: 'ada obi',
+      surname: 'obi',
+      email: 'ada@example.com',
+      phone: '08031',
+      choices: [],
+    });
+    expect(guessedColumns({ full_name: 'Ada' })).toMatchObject({ name: 'ada', surname: '' });
+  });
+});
+
+it.each([
+  ['Ṣadé ỌLÁ', 'sade ola'],
+  ['Łukasz Ørsted', 'lukasz orsted'],
+  ['  O’Brien\tÆsir ', 'obrien aesir'],
+  ['ɗan Ƙano', 'dan kano'],
+])('folds %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+describe('the search for a telephone number', () => {
+  it.each(['0803', '+234 803', '234803', '00234 803', '(0803)'])('finds +234 803 by %j', (search) => {
+    expect(phonePrefix(search, NG)).toBe('234803');
+  });
+
+  it.each(['Ada', '08', 'a@b', ''])('is not made by %j', (search) => {
+    expect(phonePrefix(search, NG)).toBeUndefined();
+  });
+
+  it('takes digits as they are without a country', () => {
+    expect(phonePrefix('0803', phoneRulesOf(undefined))).toBe('0803');
+  });
+});
+
+describe('versions of forms', () => {
+  it('are stored once, and again after a failure', async () => {
+    const kept: unknown[][] = [];
+    let isDown = true;
+    const keep = keepFormVersions({
+      async keepFormVersion(...version) {
+        if (isDown) throw new Error('The database is away.');
+        kept.push(version);
+      },
+    });
+    await expect(keep(siwes)).rejects.toThrow('away');
+    isDown = false;
+    const { hash, content } = formVersionOf(siwes);
+    expect(await Promise.all([keep(siwes), keep(siwes)])).toEqual([hash, hash]);
+    expect(await keep(siwes)).toBe(hash);
+    expect(kept).toEqual([[hash, 'siwes', content]]);
+  });
+});
+
+describe('records of earlier releases', () => {
+  it('get columns by their form, and by guess without one', async () => {
+    const old = (id: string, form: string, input: object) => ({ id, form, input }) as DeskRecord;
+    const records = [
+      old('a', 'siwes', SADE),
+      old('b', 'gone', { name: 'Bisi' }),
+      old('c', 'constructor', {}),
+      old('d', 'siwes', { fullName: 3, email: ['x'] }),
+    ];
+    const written: { id: string; columns: SearchColumns }[] = [];
+    const store = {
+      unindexed: async () => records.filter(({ id }) => !written.some((row) => row.id === id)),
+      setSearchColumns: async (rows: typeof written) => void written.push(...rows),
+    };
+    expect(await indexPortion(store, { siwes })).toBe(4);
+    expect(written.map(({ columns }) => columns.name)).toEqual(['sade ola-obi', 'bisi', '', '']);
+    expect(await indexPortion(store, { siwes })).toBe(0);
+  });
+});
