@@ -34,7 +34,7 @@ function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string,
 }
 
 /** Returns the question of a field, prefixed with the labels of the groups and items around the field. */
-function questionOf(field: FieldNode): string {
+export function questionOf(field: FieldNode): string {
   const around = field.parent?.parent && questionOf(field.parent);
   return around ? `${around}: ${field.label}` : field.label;
 }

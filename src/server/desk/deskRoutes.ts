@@ -8,7 +8,11 @@ import type { DeskPeople } from '../store/DeskStore.ts';
 import type { Desk, DeskOptions } from './Desk.ts';
 import { appDocument, type DeskAssets } from './deskAssets.ts';
 import { deskHeaders } from './deskHeaders.ts';
+import { exportRoute } from './exportRoute.ts';
+import { fileRoute } from './fileRoute.ts';
+import { graphqlRoute } from './graphqlRoute.ts';
 import { createGuards } from './guards.ts';
+import { createRecordReader } from './recordReader.ts';
 import { createSessions, IDLE_MS } from './session.ts';
 import { createSignInLinks } from './signInLinks.ts';
 import { signInRoutes } from './signInRoutes.ts';
@@ -30,7 +34,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const headers = deskHeaders(siteUrl, Boolean(transformHtml));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 
+  const reader = createRecordReader(store.desk.records);
   signInRoutes(app, desk, sessions);
+  await app.register(graphqlRoute, { desk, reader });
+  fileRoute(app, desk, reader);
+  exportRoute(app, desk, reader);
   await assetRoute(app, assets);
 
   const sendApp = async ({ url }: FastifyRequest, reply: FastifyReply) => {

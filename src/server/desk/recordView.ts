@@ -73,7 +73,7 @@ export function openRecord(
 /** Returns the names of a form in the Desk. `form` is the fallback for a removed form without a stored version. */
 export function formNames(
   current: FormModule | undefined,
-  stored: Pick<RecordForm, 'definition'> | undefined,
+  stored: Pick<EvaluableForm, 'definition'> | undefined,
   id: string,
 ) {
   const title = current?.server?.desk?.title ?? (current ?? stored)?.definition.title ?? titleOf(id);

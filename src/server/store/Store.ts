@@ -146,6 +146,8 @@ export interface Deliveries {
   withdraw(id: string): Promise<void>;
   /** Makes one refused or dead delivery, or all of them, due now. Resolves with their number. */
   retry(id?: string): Promise<number>;
+  /** Returns the refused and dead deliveries of a submission or of all, the newest submission first. */
+  failures(of?: { submission?: string; limit?: number }): Promise<Undelivered[]>;
   /** Counts the waiting deliveries that are older than `olderThanMs`, by channel. */
   stuck(olderThanMs: number): Promise<{ channel: ChannelName; count: number }[]>;
   /** Counts the waiting, refused and dead deliveries by channel and state. */

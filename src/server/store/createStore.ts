@@ -19,6 +19,9 @@ import { lifetimeEnd } from './uploads.ts';
 /** Returns the time before which fingerprints have expired, in microseconds since 1970. */
 const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 
+/** Default limit of a list of failed deliveries. */
+const MOST_FAILURES = 100;
+
 /** Implements the store contract on top of an engine. */
 export function createStore(engine: Engine): Store {
   const { read, write, files, counters } = engine;
@@ -49,6 +52,7 @@ export function createStore(engine: Engine): Store {
       failed: (ids, state, reason) => write('failed', ids, state, reason),
       withdraw: (id) => write('withdraw', id),
       retry: (id) => write('retry', Date.now(), id ?? null),
+      failures: ({ submission, limit = MOST_FAILURES } = {}) => read('failures', submission ?? null, limit),
       stuck: (olderThanMs) => read('stuck', Date.now() - olderThanMs),
       summary: () => read('summary'),
     },

@@ -196,16 +196,39 @@ export const deliveryReads = {
         by: 'deliveries.id',
         after,
       },
-      ({ id, submission, form, createdAt, channel, target, ...state }: UndeliveredRow) => ({
-        id,
-        submission,
-        ...receiverOf({ channel, target }),
-        form,
-        createdAt: toTime(createdAt),
-        state: toState(state),
-      }),
+      toUndelivered,
     ),
+
+  /** Reads the refused and dead deliveries of a submission, or of all, newest submission first. */
+  async failures(database: Database, submission: string | null, limit: number): Promise<Undelivered[]> {
+    const rows = await database.query<UndeliveredRow>(
+      `SELECT deliveries.id, submission, channel, target, form, submissions."createdAt", state, attempts, "nextAt",
+         reason, "remoteId" FROM deliveries CROSS JOIN submissions
+       WHERE submissions.id = submission AND state IN ('refused', 'dead')
+         ${submission === null ? '' : 'AND submission = $2'}
+       ORDER BY submissions."createdAt" DESC, deliveries.id LIMIT $1`,
+      submission === null ? [limit] : [limit, submission],
+    );
+    return rows.map(toUndelivered);
+  },
 };
+
+const toUndelivered = ({
+  id,
+  submission,
+  form,
+  createdAt,
+  channel,
+  target,
+  ...state
+}: UndeliveredRow): Undelivered => ({
+  id,
+  submission,
+  ...receiverOf({ channel, target }),
+  form,
+  createdAt: toTime(createdAt),
+  state: toState(state),
+});
 
 /** Reads all deliveries of some submissions, by submission. */
 export async function deliveriesOf(database: Database, submissions: string[]): Promise<Map<string, StoredDelivery[]>> {

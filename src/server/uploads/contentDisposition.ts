@@ -1,5 +1,5 @@
-/** Returns the `Content-Disposition` of a download with an untrusted file name, in both forms of RFC 6266. */
-export function contentDisposition(name: string): string {
+/** Returns the `Content-Disposition` of a file with an untrusted name, in both forms of RFC 6266. */
+export function contentDisposition(name: string, disposition: 'attachment' | 'inline' = 'attachment'): string {
   // Normalize first: NFKC turns a full-width quotation mark into a plain one.
   const last = name.normalize('NFKC').split(/[/\\]/).at(-1)!;
   const plain = withoutSigns(last).replace(/^\.+/, '').trim();
@@ -11,7 +11,7 @@ export function contentDisposition(name: string): string {
     /['()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii || 'file'}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${ascii || 'file'}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Replaces characters with a special meaning in headers or file systems. */

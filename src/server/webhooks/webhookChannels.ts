@@ -8,6 +8,8 @@ import { postJson } from './postJson.ts';
 
 /** Event of a saved submission. */
 export const SUBMISSION_CREATED = 'submission.created';
+/** Event of a change by staff: status, assignment or suspicion of spam. */
+export const SUBMISSION_UPDATED = 'submission.updated';
 
 /** Returns the title of a form; undefined if the form no longer exists. */
 type TitleOf = (form: string) => Promise<string | undefined>;

@@ -1,6 +1,7 @@
 import { createLink, type LinkPurpose } from '../../../src/server/desk/signInLinks.ts';
 import type { DeskAssets } from '../../../src/server/desk/deskAssets.ts';
-import type { PageSource } from '../../../src/server/PageSource.ts';
+import type { ChannelTimes } from '../../../src/server/deliveries/openDeliveries.ts';
+import type { PageSource, SiteData } from '../../../src/server/PageSource.ts';
 import type { Person, Role } from '../../../src/server/store/DeskStore.ts';
 import { openStore } from '../../../src/server/store/openStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
@@ -24,11 +25,18 @@ export interface DeskServer extends Omit<RunningServer, 'app'> {
   post: (target: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<RawAnswer>;
 }
 
+export interface DeskServerOptions {
+  pages?: PageSource;
+  assets?: DeskAssets;
+  forms?: SiteData['forms'];
+  times?: ChannelTimes;
+}
+
 export async function startDesk(
   env: Record<string, string> = {},
-  { pages = plainPages, assets }: { pages?: PageSource; assets?: DeskAssets } = {},
+  { pages = plainPages, assets, forms, times }: DeskServerOptions = {},
 ): Promise<DeskServer> {
-  const { app: _app, ...server } = await startServer(env, pages, {}, undefined, {}, undefined, assets);
+  const { app: _app, ...server } = await startServer(env, pages, {}, undefined, forms, times, assets);
   const store = await openStore(server.config);
   const { people } = store.desk;
   const ask = async (target: string, request?: RawRequest) => {

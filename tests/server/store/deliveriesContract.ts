@@ -246,6 +246,20 @@ export function deliveriesContract({ newStore, open }: Places): void {
       expect(Date.now() - again!.createdAt).toBeLessThan(HOUR_MS);
     });
 
+    it('that failed are listed for all submissions or one, newest first', async () => {
+      const { store } = await newStore();
+      const [old, young] = [await send(store, 'one', mailTo('a@b.co')), await send(store, 'two', mailTo('c@b.co'))];
+      await send(store, 'three', mailTo('d@b.co'));
+      for (const target of ['a@b.co', 'c@b.co']) {
+        const [{ id } = { id: '' }] = await store.deliveries.leaseFor('mail', target, 1, LEASE_MS);
+        await store.deliveries.failed([id], 'refused', 'No.');
+      }
+      const failures = await store.deliveries.failures();
+      expect(failures.map(({ submission }) => submission)).toEqual([young, old]);
+      expect(await store.deliveries.failures({ submission: old })).toMatchObject([{ target: 'a@b.co' }]);
+      expect(await store.deliveries.failures({ limit: 1 })).toHaveLength(1);
+    });
+
     it('are counted as stuck once they have waited for long', async () => {
       const { place, store } = await newStore();
       await send(store, 'one', mailTo('a@example.com', 'b@example.com'));

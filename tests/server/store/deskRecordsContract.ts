@@ -322,6 +322,16 @@ export function deskRecordsContract({ newStore, open }: Places): void {
       expect(await activity.of(id)).toMatchObject([{ kind: 'spam', detail: 'false' }]);
     });
 
+    it('adds deliveries to each record that changes, and to no other one', async () => {
+      const { store } = await newStore();
+      const [fresh, stale, same] = [await add(store), await add(store), await add(store, {}, {})];
+      await store.desk.records.change([{ id: same, version: 0 }], { status: 'seen' }, 'ada');
+      const seen = [fresh, stale, same].map((id) => ({ id, version: id === fresh ? 0 : 1 }));
+      const deliveries = Object.fromEntries([fresh, stale, same].map((id) => [id, [MAIL]]));
+      await store.desk.records.change(seen, { status: 'seen' }, 'ada', deliveries);
+      expect(await store.deliveries.lease('mail', 10, 1000)).toMatchObject([{ submission: fresh }]);
+    });
+
     it('to spam removes the waiting deliveries', async () => {
       const { store } = await newStore();
       const [spam, other] = [

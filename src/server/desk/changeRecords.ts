@@ -1,0 +1,58 @@
+import type { PlanDeliveries } from '../deliveries/planDeliveries.ts';
+import { planDeliveries } from '../deliveries/planDeliveries.ts';
+import type { ChangeOutcome, DeskRecord, RecordChange } from '../store/DeskStore.ts';
+import type { NewDelivery } from '../store/Store.ts';
+import { SUBMISSION_UPDATED } from '../webhooks/webhookChannels.ts';
+import type { Desk } from './Desk.ts';
+import type { DeskContext } from './DeskContext.ts';
+import { staleText } from './historyText.ts';
+import { refuseOperation } from './refusal.ts';
+
+/** A record with the version that its reader saw. */
+export interface SeenRecord {
+  id: string;
+  version: number;
+}
+
+const MOST_AT_ONCE = 1000;
+const CHANGES = /^(status|assigned|spam)$/;
+
+/**
+ * Returns the function that changes records which nobody else has changed since. A record that is no spam any more is
+ * delivered like a new one; other changes are announced to the receiver of webhooks.
+ */
+export function changeRecords({ config, store }: Desk) {
+  const { records, activity } = store.desk;
+  const plan = planDeliveries(config.webhooks, store.counters);
+  const updates: NewDelivery[] = config.webhooks.events ? [{ channel: 'webhook', target: SUBMISSION_UPDATED }] : [];
+  const hosted: NewDelivery[] = config.content ? [{ channel: 'hosted' }] : [];
+
+  async function deliveriesOf(record: DeskRecord, { isSpam }: RecordChange, context: DeskContext) {
+    if (isSpam !== false || !record.isSpam) return updates;
+    return [...hosted, ...(await newDeliveries(record, context, plan))];
+  }
+
+  return async (
+    seen: SeenRecord[],
+    change: RecordChange,
+    context: DeskContext,
+  ): Promise<ChangeOutcome & { staleMessage: string | null }> => {
+    if (seen.length > MOST_AT_ONCE)
+      refuseOperation('BAD_USER_INPUT', `Change at most ${MOST_AT_ONCE.toLocaleString('en')} records at once.`);
+    if (Object.keys(change).length === 0) refuseOperation('BAD_USER_INPUT', 'Nothing changes.');
+    const before = await records.byId(seen.map(({ id }) => id));
+    const deliveries: Record<string, NewDelivery[]> = {};
+    for (const record of before) deliveries[record.id] = await deliveriesOf(record, change, context);
+    const outcome = await records.change(seen, change, context.person.id, deliveries);
+    const [first] = outcome.stale;
+    if (!first) return { ...outcome, staleMessage: null };
+    const last = (await activity.of(first.id)).find(({ kind }) => CHANGES.test(kind));
+    return { ...outcome, staleMessage: staleText(last, await context.people()) };
+  };
+}
+
+/** Returns the deliveries of a record as for a new submission. A removed form has none by mail. */
+async function newDeliveries(record: DeskRecord, context: DeskContext, plan: PlanDeliveries): Promise<NewDelivery[]> {
+  const { active, current } = await context.open(record);
+  return active && current ? plan(current, active) : [];
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { siteToday } from '../../content/siteTime.ts';
+import { refuse } from '../errorHandler.ts';
+import type { ServedSite } from '../PageSource.ts';
+import type { DeskRecord, Person, RecordFilter } from '../store/DeskStore.ts';
+import { contentDisposition } from '../uploads/contentDisposition.ts';
+import type { Desk } from './Desk.ts';
+import { commonColumns, type Cell, type ExportColumn, formColumns } from './exportColumns.ts';
+import { type FilterInput, toFilter } from './recordFilter.ts';
+import type { RecordReader } from './recordReader.ts';
+import { fileAddressesIn, recordSections } from './recordView.ts';
+import { SHEET_TYPES, sheetStream } from './sheet.ts';
+
+/** Number of records that are evaluated before other requests get their turn. */
+const PORTION = 20;
+
+/** `GET /desk/export?format=csv|xlsx&sensitive=0|1&…` streams the records of a filter, and logs their number. */
+export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordReader): void {
+  const { guards, site: readSite } = desk;
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/desk/export',
+    { onRequest: guards.requirePerson },
+    async (request, reply) => {
+      const person = request.deskPerson!;
+      const texts = textsOf(request.query);
+      // Another site could start expensive exports with a link.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Open the Desk to export.');
+      const isSensitive = texts.sensitive === '1';
+      if (isSensitive && person.role !== 'admin')
+        return refuse(reply, 403, 'Only admins can export sensitive answers.');
+      const format = texts.format === 'xlsx' ? 'xlsx' : 'csv';
+      const site = await readSite();
+      const filter = filterOf(texts, site);
+      if (typeof filter === 'string') return refuse(reply, 400, filter);
+      const columns = await columnsOf(desk, reader, { filter, site, isSensitive });
+      const rows = exportedRows(desk, reader, { filter, site, person, columns });
+      const name = `${filter.form ?? 'submissions'} ${siteToday()}.${format}`;
+      return reply
+        .headers({ 'content-type': SHEET_TYPES[format], 'content-disposition': contentDisposition(name) })
+        .send(sheetStream(rows, format));
+    },
+  );
+}
+
+const textsOf = (query: Record<string, unknown>): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
+
+/** Returns the filter of an address as in the Desk's lists, or a sentence about its fault. */
+function filterOf(texts: Partial<Record<string, string>>, site: ServedSite): RecordFilter | string {
+  const { form, status, assignee, from, until, choice = '', q, spam, order } = texts;
+  const [, choiceField, choiceValue] = /^([^:]+):(.*)$/s.exec(choice) ?? [];
+  const input: FilterInput = { form, status, assignee, from, until, choiceField, choiceValue, search: q };
+  try {
+    return toFilter({ ...input, isSpam: spam === '1', isOldestFirst: order === 'oldest' }, site);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.message;
+    throw error;
+  }
+}
+
+interface ExportScope {
+  filter: RecordFilter;
+  site: ServedSite;
+}
+
+/** Returns the columns of one form, or the common columns of all forms. */
+async function columnsOf(
+  { store }: Desk,
+  reader: RecordReader,
+  { filter: { form, isSpam }, site, isSensitive }: ExportScope & { isSensitive: boolean },
+): Promise<readonly ExportColumn[]> {
+  if (form === undefined) return commonColumns;
+  const current = Object.hasOwn(site.forms, form) ? site.forms[form] : undefined;
+  const [newest] = current ? [] : (await store.desk.records.list({ form, ...(isSpam && { isSpam }) }, 1)).items;
+  const stored = newest && (await reader.open(newest.record, site)).active?.run.form;
+  return formColumns(current ?? stored, current, isSensitive);
+}
+
+/** Yields the titles and a row for each record. Logs the number of records at the end, or when the client leaves. */
+async function* exportedRows(
+  { store }: Desk,
+  reader: RecordReader,
+  { filter, site, person, columns }: ExportScope & { person: Person; columns: readonly ExportColumn[] },
+): AsyncGenerator<Cell[]> {
+  const { records, people, activity } = store.desk;
+  const names = new Map((await people.list()).map((one) => [one.id, one]));
+  const hasAnswers = columns !== commonColumns;
+  let count = 0;
+  yield columns.map(({ title }) => title);
+  try {
+    for await (const portion of inPortions(records.all(filter))) {
+      const views = await Promise.all(portion.map((record) => reader.open(record, site)));
+      const addresses = hasAnswers ? views.flatMap(fileAddressesIn) : [];
+      const found = addresses.length > 0 ? await store.uploads.find(addresses) : [];
+      const uploads = new Map(found.map((upload) => [upload.url, upload]));
+      for (const [index, record] of portion.entries()) {
+        const view = views[index]!;
+        const rows = hasAnswers ? recordSections(view, uploads).flatMap((section) => section.rows) : [];
+        count++;
+        yield columns.map(({ cell }) => cell({ record, view, rows, people: names }));
+      }
+      await setImmediate();
+    }
+  } finally {
+    await activity.add({ kind: 'exported', person: person.id, detail: `${count}` });
+  }
+}
+
+async function* inPortions(records: AsyncGenerator<DeskRecord>): AsyncGenerator<DeskRecord[]> {
+  let portion: DeskRecord[] = [];
+  for await (const record of records) {
+    portion.push(record);
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}

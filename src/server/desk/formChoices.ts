@@ -1,0 +1,30 @@
+import { allFields } from '../../form/model/evaluate.ts';
+import type { FormModule } from '../../form/model/FormModule.ts';
+import { isForTabAlone } from '../../form/model/isSensitive.ts';
+import { answerText } from '../../form/types/FieldType.ts';
+
+/** A question with options by which lists can be filtered. */
+export interface FormChoice {
+  field: string;
+  label: string;
+  options: { value: string; label: string }[];
+}
+
+const known = new WeakMap<FormModule, FormChoice[]>();
+
+/** Returns the choices of a form that are not sensitive; none without a form. */
+export function choicesOfForm(form: FormModule | undefined): FormChoice[] {
+  if (!form) return [];
+  let choices = known.get(form);
+  if (!choices) known.set(form, (choices = readChoices(form)));
+  return choices;
+}
+
+const readChoices = (form: FormModule): FormChoice[] =>
+  allFields(form).possible.flatMap((field): FormChoice[] => {
+    const { type, item } = field.baseField;
+    if (!/^choices?$/.test(type.name) || isForTabAlone(field)) return [];
+    const { choices = [] } = (type.isMultiple && item ? item : field.baseField).constraints;
+    const options = choices.map(({ value, label }) => ({ value: answerText(value), label }));
+    return options.length > 0 ? [{ field: field.name, label: field.label, options }] : [];
+  });

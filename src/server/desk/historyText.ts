@@ -1,0 +1,43 @@
+import type { ActivityEntry, Person } from '../store/DeskStore.ts';
+import { nameOf } from './DeskContext.ts';
+
+const STATUS: Record<string, string> = { new: 'Marked as new', seen: 'Seen', answered: 'Answered' };
+
+/** Returns the sentence of an activity entry about a record. `labelOf` returns the label of a field. */
+export function historyText(
+  { kind, detail, person }: ActivityEntry,
+  people: ReadonlyMap<string, Person>,
+  labelOf: (pointer: string) => string,
+): string {
+  const by = `by ${nameOf(people, person)}`;
+  switch (kind) {
+    case 'status':
+      return `${STATUS[detail ?? ''] ?? 'Changed'} ${by}`;
+    case 'assigned':
+      return detail === undefined ? `Assigned to nobody ${by}` : `Assigned to ${nameOf(people, detail)} ${by}`;
+    case 'spam':
+      return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
+    case 'noted':
+      return `Note ${by}`;
+    case 'revealed':
+      return `${labelOf(detail ?? '')} shown to ${nameOf(people, person)}`;
+    case 'downloaded':
+      return `${labelOf(detail ?? '')} opened ${by}`;
+    default:
+      return `Opened ${by}`;
+  }
+}
+
+/** Returns the sentence about a record that a colleague changed first. */
+export function staleText(last: ActivityEntry | undefined, people: ReadonlyMap<string, Person>): string {
+  const who = last ? nameOf(people, last.person) : 'Somebody';
+  const did =
+    last?.kind === 'assigned'
+      ? 'assigned'
+      : last?.kind === 'status' && last.detail === 'answered'
+        ? 'answered'
+        : last?.kind === 'status' && last.detail === 'seen'
+          ? 'opened'
+          : 'changed';
+  return `${who} ${did} this a moment ago.`;
+}

@@ -1,0 +1,71 @@
+import { toInstant } from '../../content/siteTime.ts';
+import { phoneRulesOf } from '../../form/compile/countryRules.ts';
+import { choicesOfForm } from './formChoices.ts';
+import type { SiteData } from '../PageSource.ts';
+import type { RecordFilter, RecordStatus } from '../store/DeskStore.ts';
+import { refuseOperation } from './refusal.ts';
+import { phonePrefix } from './searchColumns.ts';
+
+/** Filter of a list as the Desk's API and the addresses of exports have it. */
+export interface FilterInput {
+  form?: string | null;
+  status?: string | null;
+  assignee?: string | null;
+  from?: string | null;
+  until?: string | null;
+  choiceField?: string | null;
+  choiceValue?: string | null;
+  search?: string | null;
+  isSpam?: boolean | null;
+  isOldestFirst?: boolean | null;
+}
+
+/** Assignee that stands for records without one. */
+export const NOBODY = 'nobody';
+
+const LONGEST_TEXT = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Converts a filter to the store's. Days are those of the site's calendar. */
+export function toFilter(input: FilterInput, { forms, company }: Pick<SiteData, 'forms' | 'company'>): RecordFilter {
+  const { form, status, assignee, from, until, choiceField, choiceValue, search, isSpam, isOldestFirst } = input;
+  const texts = [form, assignee, choiceField, choiceValue, search];
+  if (texts.some((text) => text && text.length > LONGEST_TEXT))
+    refuseOperation('BAD_USER_INPUT', 'The filter is too long.');
+  const text = search?.trim();
+  const phone = text && phonePrefix(text, phoneRulesOf(company?.place?.country));
+  const filter: RecordFilter = {
+    ...(form && { form }),
+    ...(status && { status: toStatus(status) }),
+    ...(assignee && { assignee: assignee === NOBODY ? null : assignee }),
+    ...(from && { from: startOf(from) }),
+    ...(until && { until: startOf(nextDay(until)) }),
+    ...(text && { search: text }),
+    ...(phone && { phone }),
+    ...(isSpam && { isSpam }),
+    ...(isOldestFirst && { isOldestFirst }),
+  };
+  if (!choiceField && !choiceValue) return filter;
+  // A sensitive choice is not offered: its filter would say who chose what.
+  const isOffered = form && choicesOfForm(forms[form]).some(({ field }) => field === choiceField);
+  if (!isOffered || !choiceValue) refuseOperation('BAD_USER_INPUT', 'The form has no such choice.');
+  return { ...filter, choice: { field: choiceField!, value: choiceValue } };
+}
+
+function toStatus(status: string): RecordStatus {
+  const lower = status.toLowerCase();
+  if (!/^(new|seen|answered)$/.test(lower)) refuseOperation('BAD_USER_INPUT', 'There is no such status.');
+  return lower as RecordStatus;
+}
+
+function startOf(day: string): number {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? toInstant(day) : NaN;
+  if (Number.isNaN(instant)) refuseOperation('BAD_USER_INPUT', 'A day is written as year, month and day: 2026-11-28.');
+  return instant;
+}
+
+/** Returns the day after a day of the calendar; other texts unchanged. */
+function nextDay(day: string): string {
+  const instant = Date.parse(day);
+  return Number.isNaN(instant) ? day : new Date(instant + DAY_MS).toISOString().slice(0, 10);
+}

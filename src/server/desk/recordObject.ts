@@ -1,0 +1,127 @@
+import { referenceOf } from '../../submit/outcomeTexts.ts';
+import type { DeskRecord, DeskStore, Person } from '../store/DeskStore.ts';
+import type { Store, StoredUpload, Undelivered } from '../store/Store.ts';
+import { type DeskContext, nameOf } from './DeskContext.ts';
+import { historyText } from './historyText.ts';
+import {
+  fileAddressesIn,
+  formNames,
+  recordEmail,
+  recordName,
+  recordPhone,
+  recordProblem,
+  type RecordRow,
+  recordSections,
+  recordSummary,
+  type RecordView,
+} from './recordView.ts';
+
+export type ReadsOfRecords = Pick<Store, 'uploads' | 'deliveries'> & { desk: DeskStore };
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+export const personObject = ({ role, signedInAt, ...person }: Person) => ({
+  ...person,
+  role: role.toUpperCase(),
+  signedInAt: signedInAt === undefined ? null : isoTime(signedInAt),
+});
+
+/** Returns a record as an object of the Desk's schema. Expensive fields are read when an operation selects them. */
+export async function recordObject(record: DeskRecord, context: DeskContext, reads: ReadsOfRecords): Promise<object> {
+  const { id, form, createdAt, status, version, isSpam, spamReasons, assignee } = record;
+  const { activity, records } = reads.desk;
+  const view = await context.open(record);
+  const { current, active } = view;
+  let uploads: Promise<ReadonlyMap<string, StoredUpload>> | undefined;
+  const sections = async () => recordSections(view, await (uploads ??= uploadsIn(view, reads)));
+  const objects = (all: DeskRecord[]) => Promise.all(all.map((one) => recordObject(one, context, reads)));
+  return {
+    id,
+    reference: referenceOf(id),
+    form,
+    formTitle: formNames(current, active?.run.form, form).title,
+    name: recordName(view),
+    summary: recordSummary(view),
+    sentAt: createdAt,
+    status: status.toUpperCase(),
+    version,
+    isSpam,
+    spamReasons,
+    async assignee() {
+      const person = assignee === undefined ? undefined : (await context.people()).get(assignee);
+      return person ? personObject(person) : null;
+    },
+    email: recordEmail(view) ?? null,
+    phone: recordPhone(view) ?? null,
+    problem: recordProblem(view) ?? null,
+    sections: async () =>
+      (await sections()).map(({ title, rows }) => ({ title, rows: rows.map((row) => rowObject(row, id)) })),
+    async notes() {
+      const people = await context.people();
+      const notes = await records.notes(id);
+      return notes.map((note) => ({
+        id: note.id,
+        author: nameOf(people, note.person),
+        text: note.text,
+        createdAt: isoTime(note.createdAt),
+      }));
+    },
+    async history() {
+      const [entries, people, all] = await Promise.all([activity.of(id), context.people(), sections()]);
+      const labels = new Map(all.flatMap(({ rows }) => rows.map((row) => [row.id, row.label] as const)));
+      const labelOf = (pointer: string) => labels.get(pointer) ?? 'An answer';
+      return [
+        ...entries.map((entry) => ({ at: isoTime(entry.at), text: historyText(entry, people, labelOf) })),
+        { at: createdAt, text: 'Sent' },
+      ];
+    },
+    related: async () => objects(await records.related(id)),
+    deliveries: async () => (await reads.deliveries.failures({ submission: id })).map(deliveryObject),
+  };
+}
+
+/** Returns the uploads that the answers of a record refer to, by address. */
+export async function uploadsIn(
+  view: RecordView,
+  { uploads }: Pick<Store, 'uploads'>,
+): Promise<Map<string, StoredUpload>> {
+  const addresses = fileAddressesIn(view);
+  const found = addresses.length > 0 ? await uploads.find(addresses) : [];
+  return new Map(found.map((upload) => [upload.url, upload]));
+}
+
+/** Returns a row of a record. A sensitive answer is covered unless `isRevealed`. */
+export function rowObject(
+  { id, label, text, kind, isSensitive, href, upload }: RecordRow,
+  record: string,
+  isRevealed = false,
+) {
+  const isCovered = isSensitive && text !== null && !isRevealed;
+  if (isCovered) return { id, label, text: null, kind, isCovered, href: null, file: null };
+  const viewUrl = upload && `/desk/files/${record}/${upload.file}`;
+  const file = upload && {
+    name: upload.name,
+    size: upload.size,
+    type: upload.type,
+    viewUrl,
+    downloadUrl: `${viewUrl}?download=1`,
+  };
+  return { id, label, text, kind, isCovered, href: href ?? viewUrl ?? null, file: file ?? null };
+}
+
+const WHAT: Record<Undelivered['channel'], (target: string) => string> = {
+  hosted: () => 'The hosted service',
+  mail: (target) => `Mail to ${target}`,
+  confirmation: (target) => `Confirmation to ${target}`,
+  webhook: (target) => `Webhook ${target}`,
+  chat: () => 'Chat message',
+};
+
+export const deliveryObject = ({ id, submission, channel, target = '', createdAt, state }: Undelivered) => ({
+  id,
+  record: submission,
+  what: WHAT[channel](target),
+  state: state.state,
+  reason: 'reason' in state ? (state.reason ?? null) : null,
+  createdAt,
+});
