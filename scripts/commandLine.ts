@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { argv, exit } from 'node:process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { closestMatch } from '../src/check/diagnostics/closestMatch.ts';
+import { closestMatch, suggestName } from '../src/check/diagnostics/closestMatch.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -18,6 +18,25 @@ interface Syntax<Names> {
 export function exitWithUsageError(problem: string): never {
   console.error(problem);
   return exit(2);
+}
+
+/**
+ * Parses the name of a command and returns the words after it. Prints the usage for `--help` and for an unknown name, and then
+ * ends the program.
+ */
+export function parseCommandName<const Name extends string>(names: readonly Name[], usage: string) {
+  const [word, ...args] = argv.slice(2);
+  if ([word, ...args].some((one) => one === '--help' || one === '-h')) {
+    console.log(usage);
+    exit(0);
+  }
+  if (word?.startsWith('-')) exitWithUsageError(`Unknown option ${word}. Name a command first: ${names.join(', ')}.`);
+  const command = names.find((name) => name === word);
+  if (command) return { command, args };
+  const problem = word
+    ? `There is no command ${word}. ${suggestName(word, names, 'Commands')}`
+    : `Name a command: ${names.join(', ')}.`;
+  return exitWithUsageError(`${problem}\n\n${usage}`);
 }
 
 /**

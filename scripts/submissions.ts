@@ -12,7 +12,7 @@ import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, readStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
-import { parseCommandLine, exitWithUsageError as refuseInOneLine } from './commandLine.ts';
+import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
 import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
 import { retryDeliveries, showDeliveries } from './submissions/deliveries.ts';
 import { exportFormSubmissions } from './submissions/exportFormSubmissions.ts';
@@ -77,24 +77,9 @@ const COMMANDS = {
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 const WITH_FILE = ['backup', 'restore', 'verify', 'rotate', 'test-mail'];
 
-function refuse(problem: string): never {
-  console.error(`${problem}\n\n${USAGE}`);
-  process.exit(2);
-}
+const refuse = (problem: string): never => exitWithUsageError(`${problem}\n\n${USAGE}`);
 
-const [word, ...args] = process.argv.slice(2);
-if ([word, ...args].some((one) => one === '--help' || one === '-h')) {
-  console.log(USAGE);
-  process.exit(0);
-}
-if (word?.startsWith('-')) refuseInOneLine(`Unknown option ${word}. Name a command first: ${NAMES.join(', ')}.`);
-const command = NAMES.find((name) => name === word);
-if (!command)
-  refuse(
-    word
-      ? `There is no command ${word}. ${suggestName(word, NAMES, 'Commands')}`
-      : `Name a command: ${NAMES.join(', ')}.`,
-  );
+const { command, args } = parseCommandName(NAMES, USAGE);
 const words = WITH_FILE.includes(command) ? 1 : 0;
 const { values, positionals } = parseCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
 const [file] = positionals;
