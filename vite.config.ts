@@ -138,7 +138,7 @@ export default defineConfig({
         chunkSizeWarningLimit: 1000,
         manifest: 'desk/manifest.json',
         modulePreload: { polyfill: false },
-        rolldownOptions: { checks: QUIET, input: ['src/desk/main.tsx'] },
+        rolldownOptions: { checks: QUIET, input: ['src/desk/main.tsx', 'src/desk/signIn.ts'] },
       },
     },
     ssr: {

@@ -21,8 +21,8 @@ export function exitWithUsageError(problem: string): never {
 }
 
 /**
- * Parses the name of a command and returns the words after it. Prints the usage for `--help` and for an unknown name, and then
- * ends the program.
+ * Parses the name of a command and returns the words after it. Prints the usage for `--help` and for an unknown name,
+ * and then ends the program.
  */
 export function parseCommandName<const Name extends string>(names: readonly Name[], usage: string) {
   const [word, ...args] = argv.slice(2);

@@ -15,13 +15,13 @@ export interface DeskAssets {
 }
 
 const APP = 'src/desk/main.tsx';
-const SIGN_IN = 'src/desk/signIn.css';
+const SIGN_IN = 'src/desk/signIn';
 const MOTIFS = 'src/ui/motifs.svg';
 
 /** Addresses of the sources, which Vite serves in development. */
 export const SOURCE_ASSETS: DeskAssets = {
   app: { script: `/${APP}`, modules: [], styles: [] },
-  signIn: { styles: `/${SIGN_IN}`, motifs: `/${MOTIFS}` },
+  signIn: { styles: `/${SIGN_IN}.css`, motifs: `/${MOTIFS}` },
 };
 
 /** Reads the manifest of the Desk's build in the folder of the code. A folder without one has no assets. */
@@ -32,7 +32,7 @@ export function readDeskAssets(codeFolder: string): DeskAssets {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>;
   const modules = importsOf(manifest, APP);
   const address = (name: string) => `/${name}`;
-  const [styles, motifs] = [manifest[SIGN_IN]?.file, manifest[MOTIFS]?.file];
+  const [styles, motifs] = [manifest[`${SIGN_IN}.ts`]?.css?.[0], manifest[MOTIFS]?.file];
   const assets = join(folder, 'assets');
   return {
     folder: assets,

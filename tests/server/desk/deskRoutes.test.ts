@@ -22,7 +22,7 @@ function builtDesk(): string {
     JSON.stringify({
       'src/desk/main.tsx': { file: 'desk/assets/main-1.js', imports: ['_react.js'], css: ['desk/assets/main-3.css'] },
       '_react.js': { file: 'desk/assets/react-2.js' },
-      'src/desk/signIn.css': { file: 'desk/assets/signIn-4.css' },
+      'src/desk/signIn.ts': { file: 'desk/assets/signIn-6.js', css: ['desk/assets/signIn-4.css'] },
       'src/ui/motifs.svg': { file: 'desk/assets/motifs-5.svg' },
     }),
   );
