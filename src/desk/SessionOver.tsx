@@ -12,14 +12,7 @@ export function SessionOver() {
   const retry = () => void client.query(documentOf('Viewer'), {}, { requestPolicy: 'network-only' }).toPromise();
   useWindowEvent('focus', () => isOver && retry());
   return (
-    <Modal
-      opened={isOver}
-      onClose={retry}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      title="Session over"
-      role="alertdialog"
-    >
+    <Modal opened={isOver} onClose={retry} withCloseButton={false} closeOnClickOutside={false} title="Session over">
       <p>Sign in again in a new tab, then come back. What you are writing stays here.</p>
       <div className="actions">
         <Button onClick={retry}>I have signed in</Button>

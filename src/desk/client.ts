@@ -88,12 +88,18 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
             const changed = seen.map(({ id, version }) => {
               const key = { __typename: 'Record', id };
               const field = (name: string) => cache.resolve(key, name);
-              const known = ['reference', 'form', 'formTitle', 'name', 'summary', 'sentAt', 'history'];
+              const known = ['reference', 'form', 'formTitle', 'name', 'summary', 'sentAt'];
               return {
                 ...key,
                 ...Object.fromEntries(known.map((name) => [name, field(name)])),
                 status: change.status ?? field('status'),
                 isSpam: change.isSpam ?? field('isSpam'),
+                // As before; the server adds the change.
+                history: ((field('history') ?? []) as string[]).map((entry) => ({
+                  __typename: 'HistoryEntry',
+                  at: cache.resolve(entry, 'at'),
+                  text: cache.resolve(entry, 'text'),
+                })),
                 assignee: assigneeOf(change, cache, field('assignee')),
                 version,
               };

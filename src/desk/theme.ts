@@ -1,5 +1,8 @@
 import { createTheme, type MantineProviderProps } from '@mantine/core';
 
+/** In the landmark of the button, over what scrolls. */
+const FLOATING = { withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } } as const;
+
 /** Colors, sizes and fonts come from desk.css, which sets Mantine's variables by the tokens of src/ui. */
 const theme = createTheme({
   fontFamily: 'var(--font-text)',
@@ -11,7 +14,9 @@ const theme = createTheme({
     // A lock of scrolling, and arrows, would add a <style> element, which the content security policy refuses.
     Modal: { defaultProps: { lockScroll: false, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, loop: true } },
+    Menu: { defaultProps: { ...FLOATING, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: FLOATING },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Button: { defaultProps: { variant: 'default' } },
   },
 });

@@ -1,155 +1,36 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { userEvent } from '@testing-library/user-event';
-import { buildSchema, graphql } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type OperationName, operations } from '../../src/desk/api/operations.ts';
-import { DESK_SCHEMA } from '../../src/desk/api/schema.ts';
-import type { RecordChange, RecordFilter, Role, SeenRecord, WholeRecord } from '../../src/desk/api/types.ts';
 import { createDeskClient } from '../../src/desk/client.ts';
 import { Connection } from '../../src/desk/Connection.ts';
 import { Desk } from '../../src/desk/Desk.tsx';
 import { routes } from '../../src/desk/routes.tsx';
-import { FixtureDesk, NOW, person } from './fixtures.ts';
-
-const schema = buildSchema(DESK_SCHEMA);
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const matches = (filter: RecordFilter) => (record: WholeRecord) =>
-  record.isSpam === (filter.isSpam ?? false) &&
-  (!filter.form || record.form === filter.form) &&
-  (!filter.status || record.status === filter.status) &&
-  (!filter.assignee || (record.assignee?.id ?? 'nobody') === filter.assignee) &&
-  (!filter.from || record.sentAt.slice(0, 10) >= filter.from) &&
-  (!filter.until || record.sentAt.slice(0, 10) <= filter.until) &&
-  (!filter.choiceValue || record.summary === filter.choiceValue) &&
-  (!filter.search ||
-    folded(record.name)
-      .split(' ')
-      .some((word) => word.startsWith(folded(filter.search!))));
-
-/** Resolvers of the Desk's schema on the fixtures. */
-function resolversOf(desk: FixtureDesk) {
-  const list = (filter: RecordFilter) => {
-    const found = desk.records.filter(matches(filter)).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
-    return filter.isOldestFirst ? found.toReversed() : found;
-  };
-  return {
-    viewer: () => ({
-      id: 'viewer',
-      person: desk.viewer,
-      siteUrl: 'https://example.com',
-      siteName: 'Example',
-      timeZone: 'Africa/Lagos',
-      hasHostedService: desk.hasHostedService,
-      sendsMail: true,
-    }),
-    forms: () => desk.forms,
-    spamCount: () => desk.records.filter(({ isSpam }) => isSpam).length,
-    records: ({ filter, first, after }: { filter: RecordFilter; first: number; after?: string }) => {
-      const all = list(filter);
-      const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-      const edges = all.slice(start, start + first).map((node) => ({ cursor: node.id, node: { ...node } }));
-      return {
-        edges,
-        totalCount: all.length,
-        pageInfo: { hasNextPage: start + first < all.length, endCursor: edges.at(-1)?.cursor ?? null },
-      };
-    },
-    newRecords: ({ filter, since }: { filter: RecordFilter; since: string }) =>
-      Math.max(
-        0,
-        list(filter).findIndex(({ id }) => id === since),
-      ),
-    record: ({ id }: { id: string }) => desk.byId(id),
-    people: () => desk.people,
-    failedDeliveries: () => desk.failedDeliveries,
-    changeRecords: ({ seen, change }: { seen: SeenRecord[]; change: RecordChange }) => {
-      const known = seen.flatMap(({ id, version }) => (desk.byId(id) ? [{ record: desk.byId(id)!, version }] : []));
-      const isFresh = ({ record, version }: (typeof known)[number]) => record.version === version;
-      const [changed, stale] = [known.filter(isFresh), known.filter((each) => !isFresh(each))];
-      const { assignee, ...rest } = change;
-      for (const { record } of changed)
-        desk.changeElsewhere(record.id, {
-          ...rest,
-          ...(assignee && { assignee: desk.people.find(({ id }) => id === assignee) ?? null }),
-        });
-      return {
-        changed: changed.map(({ record }) => record),
-        stale: stale.map(({ record }) => record),
-        staleMessage: stale.length > 0 ? 'Ada Obi answered this a moment ago.' : null,
-      };
-    },
-    addNote: ({ record: id, text }: { record: string; text: string }) => {
-      const found = desk.byId(id);
-      const note = { id: `note-${Date.now()}`, author: desk.viewer.name, text, createdAt: new Date().toISOString() };
-      if (found) found.notes = [note, ...found.notes];
-      return found;
-    },
-    reveal: ({ record: id, row }: { record: string; row: string }) => {
-      const found = desk
-        .byId(id)
-        ?.sections.flatMap(({ rows }) => rows)
-        .find((each) => each.id === row);
-      return found && { ...found, text: `Answer of ${row}`, isCovered: false };
-    },
-    retryDelivery: ({ id }: { id: string }) => {
-      desk.failedDeliveries = desk.failedDeliveries.filter((each) => each.id !== id);
-      return true;
-    },
-    invite: ({ name, role }: { name: string; role: Role }) => {
-      const invited = person(folded(name).split(' ')[0]!, name, role);
-      desk.people.push(invited);
-      return { person: invited, link: 'https://example.com/desk/link?token=example' };
-    },
-    updatePerson: ({
-      id,
-      change: { reassignTo: _reassignTo, ...change },
-    }: {
-      id: string;
-      change: Record<string, unknown>;
-    }) =>
-      Object.assign(
-        desk.people.find((each) => each.id === id)!,
-        change,
-      ),
-  };
-}
-
-/** Returns a `fetch` that answers the Desk's operations from the fixtures. */
-const fetchOf =
-  (desk: FixtureDesk): typeof fetch =>
-  async (_url, init) => {
-    const request = JSON.parse(init!.body as string) as FixtureDesk['asked'][number];
-    desk.asked.push(request);
-    if (desk.fault === 'offline') throw new TypeError('Failed to fetch');
-    if (desk.fault) return Response.json({ errors: [{ message: 'Refused.' }] }, { status: desk.fault });
-    const { documentId, variables } = request;
-    return Response.json(
-      await graphql({
-        schema,
-        source: operations[documentId as OperationName],
-        rootValue: resolversOf(desk),
-        variableValues: variables,
-      }),
-    );
-  };
+import { fetchOf } from './fixtureServer.ts';
+import { FixtureDesk, NOW } from './fixtures.ts';
 
 /** Renders the Desk at an address below /desk, on fixtures instead of a server. */
 export function openDesk(address = '/', desk = new FixtureDesk()) {
   const connection = new Connection();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createDeskClient(connection, fetchOf(desk));
-  render(<Desk client={client} connection={connection} router={router} env="test" />);
+  const { container } = render(<Desk client={client} connection={connection} router={router} env="test" />);
   const at = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { desk, router, at, user: userEvent.setup({ delay: null }) };
+  /** Runs the timers of the next poll. */
+  const poll = () => act(() => vi.advanceTimersByTimeAsync(5000));
+  return { container, desk, router, at, poll, user: userEvent.setup({ delay: null }) };
 }
 
 /** Sets the date of the fixtures, and closes the Desk after each test. Call it once in a test file. */
 export function setUpFixtures(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    globalThis.IntersectionObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as never;
     globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as never;
   });
   afterEach(() => {

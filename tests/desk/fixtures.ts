@@ -115,6 +115,9 @@ export class FixtureDesk {
   /** Replaces responses: an HTTP status, or `offline` for a request that fails. */
   fault: number | 'offline' | undefined;
 
+  /** Resolves when the server may answer; see `hold`. */
+  gate: Promise<void> = Promise.resolve();
+
   constructor(records: WholeRecord[] = pictured()) {
     this.records = records;
   }
@@ -139,6 +142,13 @@ export class FixtureDesk {
             ]
           : [],
     }));
+  }
+
+  /** Holds all responses until the returned function is called. */
+  hold(): () => void {
+    let open!: () => void;
+    this.gate = new Promise((resolve) => (open = resolve));
+    return open;
   }
 
   byId = (id: string) => this.records.find((each) => each.id === id);

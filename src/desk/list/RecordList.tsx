@@ -1,38 +1,128 @@
-import { Link, Outlet } from 'react-router-dom';
-import { useQuery } from 'urql';
-import { documentOf } from '../client.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { RecordChange } from '../api/types.ts';
+import { useConnection } from '../Connection.ts';
+import { useChange } from '../useChange.tsx';
+import { useKeys } from '../useKeys.ts';
+import { useLists } from '../useLists.ts';
+import { timeOf, useViewer } from '../useViewer.ts';
+import { BulkBar } from './BulkBar.tsx';
+import styles from './List.module.css';
 import type { ListContext } from './ListContext.ts';
-import { useView } from './useView.ts';
+import { ListHead } from './ListHead.tsx';
+import { RecordRows } from './RecordRows.tsx';
+import { useRecords } from './useRecords.ts';
+import { useSelection } from './useSelection.ts';
+import { useView, type View } from './useView.ts';
 
 /** The list of the current address, and the open record beside it. */
 export function RecordList() {
   const view = useView();
-  const [{ data }] = useQuery({ query: documentOf('Records'), variables: { filter: view.filter, first: 50 } });
-  const records = data?.records.edges.map(({ node }) => node) ?? [];
-  const index = records.findIndex(({ id }) => id === view.record);
-  const opener = (at: number) => (index >= 0 && records[at] ? () => view.open(records[at]!.id) : undefined);
+  const list = useRecords(view);
+  const { records } = list;
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
+  const selection = useSelection(view.key, ids);
+  const [focused, setFocused] = useState<string>();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const change = useChange();
+  const opened = ids.indexOf(view.record ?? '');
+
+  const focusRow = (id: string | undefined) => document.getElementById(`row-${id}`)?.focus();
+  const isInList = () => document.activeElement?.matches('[data-record]') ?? false;
+  /** Opens the neighbour of the open record; without one, goes to the neighbour of the focused row. */
+  const step = (by: number) => {
+    const at = view.record ? opened : isInList() ? ids.indexOf(focused ?? '') : -1;
+    const id = ids[at < 0 ? 0 : at + by];
+    if (!id) return;
+    if (!view.record || isInList()) focusRow(id);
+    if (view.record) view.open(id);
+  };
+  const mark = (to: RecordChange, names?: ReadonlyMap<string, string>) => {
+    const chosen = isInList() ? focused : view.record;
+    const targets = selection.selected.size > 0 ? selection.selected : new Set([chosen]);
+    const lines = records.filter(({ id }) => targets.has(id));
+    selection.set([]);
+    if (lines.length > 0) void change(lines, to, { ...(names && { names }) });
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => searchRef.current?.focus(),
+    u: () => mark({ status: 'NEW' }),
+    a: () => mark({ status: 'ANSWERED' }),
+  });
+  const label = useTitle(view);
+
+  const opener = (by: number) => (opened >= 0 && ids[opened + by] ? () => view.open(ids[opened + by]!) : undefined);
   const context: ListContext = {
-    position: index < 0 ? undefined : index + 1,
-    total: data?.records.totalCount ?? 0,
-    next: opener(index + 1),
-    previous: opener(index - 1),
+    position: opened < 0 ? undefined : opened + 1,
+    total: list.total,
+    next: opener(1),
+    previous: opener(-1),
     close: view.close,
     addressOf: view.addressOf,
   };
   return (
-    <>
-      <section className="list" aria-label="Records" data-open={view.record ? '' : undefined}>
-        <ul>
-          {records.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={view.addressOf(id)}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+    <main className={styles.columns} data-open={view.record ? '' : undefined}>
+      <section className={styles.list} aria-label="Records">
+        <h1 className="visually-hidden">{label}</h1>
+        <ListHead view={view} searchRef={searchRef} />
+        <Notes list={list} onRefresh={() => focusRow(ids[0])} />
+        <RecordRows
+          view={view}
+          list={list}
+          ids={ids}
+          selection={selection}
+          focused={focused}
+          onFocus={setFocused}
+          focusRow={focusRow}
+        />
+        {selection.selected.size > 0 && (
+          <BulkBar
+            count={selection.selected.size}
+            onSelectAll={() => selection.set(ids)}
+            onClear={() => selection.set([])}
+            onChange={mark}
+          />
+        )}
       </section>
-      <main className="pane" data-open={view.record ? '' : undefined}>
+      <div className={styles.pane}>
         <Outlet context={context} />
-      </main>
-    </>
+      </div>
+    </main>
+  );
+}
+
+/** Returns the name of the list, and sets the title of the window to it; an open record has its own title. */
+function useTitle({ filter, record }: View): string {
+  const { everything, forms, spam } = useLists();
+  const form = forms.find(({ id }) => id === filter.form);
+  const label = filter.isSpam ? spam.label : (form?.plural ?? everything.label);
+  useEffect(() => {
+    if (!record) document.title = `${label} | Desk`;
+  }, [label, record]);
+  return label;
+}
+
+/** Lines over the rows: no connection, new records, and records that this server does not have. */
+function Notes({ list, onRefresh }: { list: ReturnType<typeof useRecords>; onRefresh: () => void }) {
+  const { state, lastOnline } = useConnection();
+  const hasMoreElsewhere = useViewer()?.hasHostedService;
+  return (
+    <div role="status" className={styles.notes}>
+      {state === 'offline' && <p>No connection. This is from {timeOf(lastOnline)}.</p>}
+      {hasMoreElsewhere && <p>The list has what this server keeps. The hosted service has the rest.</p>}
+      {list.newCount > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            list.refresh();
+            onRefresh();
+          }}
+        >
+          {list.newCount} new
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,47 +1,48 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { filterOf } from '../api/view.ts';
 
 /** The list of the current address: its path, filter and ways to change both. */
 export function useView() {
-  const { form, record } = useParams();
-  const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isSpam = pathname.startsWith('/spam');
-  const path = isSpam ? '/spam' : form ? `/forms/${form}` : '/';
+  const [params, setParams] = useSearchParams();
+  const [, path = '', record] = /^(\/spam|\/forms\/[^/]+)?(?:\/records\/([^/]+))?/.exec(pathname)!;
   const query = useMemo(() => {
     const all = new URLSearchParams(search);
-    if (form) all.set('form', form);
-    if (isSpam) all.set('spam', '1');
+    if (path === '/spam') all.set('spam', '1');
+    else if (path) all.set('form', decodeURIComponent(path.split('/')[2]!));
     return all;
-  }, [search, form, isSpam]);
+  }, [search, path]);
   const filter = useMemo(() => filterOf(query), [query]);
+  const addressOf = (id: string) => `${path}/records/${id}${search}`;
   return {
-    path,
     filter,
     params,
-    isSpam,
-    form,
-    /** Id of the open record. */
-    record,
     /** Search parameters of an export of this list. */
     query,
-    addressOf: (id: string) => `${path === '/' ? '' : path}/records/${id}${search}`,
-    open: (id: string) => void navigate(`${path === '/' ? '' : path}/records/${id}${search}`),
-    close: () => void navigate(`${path}${search}`),
-    /** Sets parameters, or removes those without a value. Typing in the search replaces the history entry. */
+    /** Text that is equal for equal lists. */
+    key: query.toString(),
+    /** Id of the open record. */
+    record,
+    addressOf,
+    open: (id: string) => void navigate(addressOf(id)),
+    close: () => void navigate(`${path || '/'}${search}`),
+    /** Address of the list with other parameters; those without a value are removed. */
+    addressWith: (changes: Record<string, string | undefined>) => `${pathname}?${changed(params, changes)}`,
+    /** Typing replaces the history entry. */
     set: (changes: Record<string, string | undefined>, replace = false) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            next.delete(name);
-            if (value) next.set(name, value);
-          }
-          return next;
-        },
-        { replace },
-      ),
+      setParams((before) => changed(before, changes), { replace }),
   };
+}
+
+export type View = ReturnType<typeof useView>;
+
+function changed(params: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    if (value) next.set(name, value);
+  }
+  return next;
 }

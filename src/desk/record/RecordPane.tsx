@@ -1,1 +1,1 @@
-export const RecordPane = () => <main />;
+export const RecordPane = () => <article />;

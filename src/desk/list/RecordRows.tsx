@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { RecordLine } from '../api/types.ts';
+import { useLists } from '../useLists.ts';
+import { dayOf } from '../useViewer.ts';
+import styles from './List.module.css';
+import { RecordRow } from './RecordRow.tsx';
+import type { useRecords } from './useRecords.ts';
+import type { useSelection } from './useSelection.ts';
+import type { View } from './useView.ts';
+
+interface RecordRowsProps {
+  view: View;
+  list: ReturnType<typeof useRecords>;
+  ids: readonly string[];
+  selection: ReturnType<typeof useSelection>;
+  /** Id of the row that had the focus last. */
+  focused: string | undefined;
+  onFocus: (id: string) => void;
+  focusRow: (id: string | undefined) => void;
+}
+
+/** The rows by day: one tab stop with arrows, Home and End. Space selects a row. */
+export function RecordRows({ view, list, ids, selection, focused, onFocus, focusRow }: RecordRowsProps) {
+  const current = [focused, view.record].find((id) => id && ids.includes(id)) ?? ids[0];
+  return (
+    <div
+      role="group"
+      className={styles.rows}
+      aria-busy={list.isLoading}
+      onKeyDown={(event) => {
+        const at = ids.indexOf(focused ?? '');
+        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
+        const isOnRow = event.target instanceof Element && event.target.matches('[data-record]');
+        if (event.key === ' ' && isOnRow) selection.toggle(focused!, event.shiftKey);
+        else if (to === undefined) return;
+        else focusRow(ids[to]);
+        event.preventDefault();
+      }}
+    >
+      {list.isFirstLoad && <Mist />}
+      <Days records={list.records}>
+        {(record, form) => (
+          <RecordRow
+            key={record.id}
+            record={record}
+            form={form}
+            address={view.addressOf(record.id)}
+            isOpen={record.id === view.record}
+            isSelected={selection.selected.has(record.id)}
+            isCurrent={record.id === current}
+            onSelect={selection.toggle}
+            onFocus={onFocus}
+          />
+        )}
+      </Days>
+      {ids.length === 0 && !list.isFirstLoad && !list.isUnread && <NoRecords view={view} />}
+      {list.isUnread && (
+        <Button className={styles.more} onClick={list.refresh}>
+          Try again
+        </Button>
+      )}
+      {list.hasMore && <ShowMore key={ids.length} onShow={list.showMore} />}
+    </div>
+  );
+}
+
+interface DaysProps {
+  records: readonly RecordLine[];
+  children: (record: RecordLine, form: string) => ReactNode;
+}
+
+/** Rows under the headings of their days. */
+function Days({ records, children }: DaysProps) {
+  const { forms } = useLists();
+  const shortNames = new Map(forms.map(({ id, short }) => [id, short]));
+  const days = new Map<string, RecordLine[]>();
+  for (const record of records) days.set(dayOf(record.sentAt), [...(days.get(dayOf(record.sentAt)) ?? []), record]);
+  return [...days].map(([day, lines]) => (
+    <section key={day} aria-label={day}>
+      <h2>{day}</h2>
+      <ul>{lines.map((line) => children(line, shortNames.get(line.form) ?? line.formTitle))}</ul>
+    </section>
+  ));
+}
+
+/** Six rows of mist while the list loads for the first time. */
+const Mist = () => (
+  <div className={styles.mist} aria-hidden="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <span key={index} />
+    ))}
+  </div>
+);
+
+function NoRecords({ view: { filter, params, set } }: { view: View }) {
+  const { search, form: _form, isSpam, isOldestFirst: _order, ...others } = filter;
+  const clear = () => set(Object.fromEntries([...params.keys()].map((name) => [name, undefined])));
+  if (search)
+    return (
+      <p className={styles.none}>
+        Nobody and nothing matches “{search}”. <Button onClick={() => set({ q: undefined })}>Clear the search</Button>
+      </p>
+    );
+  if (Object.keys(others).length > 0)
+    return (
+      <p className={styles.none}>
+        No record has this status and these filters. <Button onClick={clear}>Show all</Button>
+      </p>
+    );
+  return <p className={styles.none}>{isSpam ? 'No likely spam.' : 'Nothing yet.'}</p>;
+}
+
+/** Button that also runs as soon as it is scrolled near. */
+function ShowMore({ onShow }: { onShow: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' });
+  const isNear = entry?.isIntersecting ?? false;
+  const show = useRef(onShow);
+  show.current = onShow;
+  useEffect(() => {
+    if (isNear) show.current();
+  }, [isNear]);
+  return (
+    <Button ref={ref} className={styles.more} onClick={onShow}>
+      Show more
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { buildSchema, graphql } from 'graphql';
+import { type OperationName, operations } from '../../src/desk/api/operations.ts';
+import { DESK_SCHEMA } from '../../src/desk/api/schema.ts';
+import type { RecordChange, RecordFilter, Role, SeenRecord, WholeRecord } from '../../src/desk/api/types.ts';
+import { type FixtureDesk, person } from './fixtures.ts';
+
+const schema = buildSchema(DESK_SCHEMA);
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const matches = (filter: RecordFilter) => (record: WholeRecord) =>
+  record.isSpam === (filter.isSpam ?? false) &&
+  (!filter.form || record.form === filter.form) &&
+  (!filter.status || record.status === filter.status) &&
+  (!filter.assignee || (record.assignee?.id ?? 'nobody') === filter.assignee) &&
+  (!filter.from || record.sentAt.slice(0, 10) >= filter.from) &&
+  (!filter.until || record.sentAt.slice(0, 10) <= filter.until) &&
+  (!filter.choiceValue || record.summary === filter.choiceValue) &&
+  (!filter.search ||
+    folded(record.name)
+      .split(' ')
+      .some((word) => word.startsWith(folded(filter.search!))));
+
+/** Resolvers of the Desk's schema on the fixtures. */
+function resolversOf(desk: FixtureDesk) {
+  const list = (filter: RecordFilter) => {
+    const found = desk.records.filter(matches(filter)).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+    return filter.isOldestFirst ? found.toReversed() : found;
+  };
+  return {
+    viewer: () => ({
+      id: 'viewer',
+      person: desk.viewer,
+      siteUrl: 'https://example.com',
+      siteName: 'Example',
+      timeZone: 'Africa/Lagos',
+      hasHostedService: desk.hasHostedService,
+      sendsMail: true,
+    }),
+    forms: () => desk.forms,
+    spamCount: () => desk.records.filter(({ isSpam }) => isSpam).length,
+    records: ({ filter, first, after }: { filter: RecordFilter; first: number; after?: string }) => {
+      const all = list(filter);
+      const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+      const edges = all.slice(start, start + first).map((node) => ({ cursor: node.id, node: { ...node } }));
+      return {
+        edges,
+        totalCount: all.length,
+        pageInfo: { hasNextPage: start + first < all.length, endCursor: edges.at(-1)?.cursor ?? null },
+      };
+    },
+    newRecords: ({ filter, since }: { filter: RecordFilter; since: string }) =>
+      Math.max(
+        0,
+        list(filter).findIndex(({ id }) => id === since),
+      ),
+    record: ({ id }: { id: string }) => desk.byId(id),
+    people: () => desk.people,
+    failedDeliveries: () => desk.failedDeliveries,
+    changeRecords: ({ seen, change }: { seen: SeenRecord[]; change: RecordChange }) => {
+      const known = seen.flatMap(({ id, version }) => (desk.byId(id) ? [{ record: desk.byId(id)!, version }] : []));
+      const isFresh = ({ record, version }: (typeof known)[number]) => record.version === version;
+      const [changed, stale] = [known.filter(isFresh), known.filter((each) => !isFresh(each))];
+      const { assignee, ...rest } = change;
+      for (const { record } of changed)
+        desk.changeElsewhere(record.id, {
+          ...rest,
+          ...(assignee && { assignee: desk.people.find(({ id }) => id === assignee) ?? null }),
+        });
+      return {
+        changed: changed.map(({ record }) => record),
+        stale: stale.map(({ record }) => record),
+        staleMessage: stale.length > 0 ? 'Ada Obi answered this a moment ago.' : null,
+      };
+    },
+    addNote: ({ record: id, text }: { record: string; text: string }) => {
+      const found = desk.byId(id);
+      const note = { id: `note-${Date.now()}`, author: desk.viewer.name, text, createdAt: new Date().toISOString() };
+      if (found) found.notes = [note, ...found.notes];
+      return found;
+    },
+    reveal: ({ record: id, row }: { record: string; row: string }) => {
+      const found = desk
+        .byId(id)
+        ?.sections.flatMap(({ rows }) => rows)
+        .find((each) => each.id === row);
+      return found && { ...found, text: `Answer of ${row}`, isCovered: false };
+    },
+    retryDelivery: ({ id }: { id: string }) => {
+      desk.failedDeliveries = desk.failedDeliveries.filter((each) => each.id !== id);
+      return true;
+    },
+    invite: ({ name, role }: { name: string; role: Role }) => {
+      const invited = person(folded(name).split(' ')[0]!, name, role);
+      desk.people.push(invited);
+      return { person: invited, link: 'https://example.com/desk/link?token=example' };
+    },
+    updatePerson: ({
+      id,
+      change: { reassignTo: _reassignTo, ...change },
+    }: {
+      id: string;
+      change: Record<string, unknown>;
+    }) =>
+      Object.assign(
+        desk.people.find((each) => each.id === id)!,
+        change,
+      ),
+  };
+}
+
+/** Returns a `fetch` that answers the Desk's operations from the fixtures. */
+export const fetchOf =
+  (desk: FixtureDesk): typeof fetch =>
+  async (_url, init) => {
+    const request = JSON.parse(init!.body as string) as FixtureDesk['asked'][number];
+    desk.asked.push(request);
+    await desk.gate;
+    if (desk.fault === 'offline') throw new TypeError('Failed to fetch');
+    if (desk.fault) return Response.json({ errors: [{ message: 'Refused.' }] }, { status: desk.fault });
+    const { documentId, variables } = request;
+    return Response.json(
+      await graphql({
+        schema,
+        source: operations[documentId as OperationName],
+        rootValue: resolversOf(desk),
+        variableValues: variables,
+      }),
+    );
+  };
