@@ -32,7 +32,7 @@ export const ${key}: StudioAction = {
 import { expect, test } from 'vitest';
 import { storeOf } from '../../../tests/studio/storeOf.ts';
 import { valueOf } from '../../site/SiteValues.ts';
-import { commandsOf } from '../app/commands.ts';
+import { listGoToCommands } from '../app/commands.ts';
 import { ${key} } from './${key}.ts';
 
 const PAGE = 'pages/home.json';
@@ -43,7 +43,7 @@ function open(section: number) {
   store.go({ page: PAGE, section });
   return {
     store,
-    isListed: commandsOf(store.snapshot(), '').some(({ run }) => run === ${key}.run),
+    isListed: listGoToCommands(store.snapshot(), '').some(({ run }) => run === ${key}.run),
     sections: () => (valueOf(store.snapshot().texts, PAGE) as { sections: object[] }).sections,
   };
 }

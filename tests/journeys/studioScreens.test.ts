@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withMarks } from '../../src/studio/preview/fieldPaths.ts';
+import { addFieldMarks } from '../../src/studio/preview/fieldPaths.ts';
 import type { PanelModel } from '../../src/studio/store/SectionKind.ts';
 import { siteTexts } from '../studio/siteTexts.ts';
 import { row, sound, HOME, pagesTrip } from './pagesTrip.ts';
@@ -16,7 +16,7 @@ test('opens every page and section at 200 % zoom, accessible and unchanged', asy
     .poll(() => preview.locator('[data-place="0"] > *').evaluate((hero) => hero.getBoundingClientRect().height))
     .toBeLessThanOrEqual(900);
   // Elements that a block renders later also lead to their field.
-  const later = withMarks('Later', { nodes: [{ uiOptions: { widget: 'textarea' } }] } as PanelModel, 0, '/later');
+  const later = addFieldMarks('Later', { nodes: [{ uiOptions: { widget: 'textarea' } }] } as PanelModel, 0, '/later');
   const drawnLater = await preview.locator('[data-place="2"]').evaluate((section, words) => {
     const rendered = section.appendChild(document.createElement('p'));
     rendered.textContent = words;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { api } from '../../src/studio/store/api.ts';
+import { studioApi } from '../../src/studio/store/studioApi.ts';
 import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
 import type { JobLimits } from '../../src/studio/server/JobThread.ts';
 import { type RunningStudio, startStudio } from '../../src/studio/server/startStudio.ts';
@@ -41,7 +41,7 @@ export async function serveStudio(root: string, checkLimits?: JobLimits): Promis
 
 /** A page of Studio that has opened the site, as its browser runs it, until the test is over. */
 export async function openStore(): Promise<StudioStore> {
-  const store = createStudioStore((await api.site())!);
+  const store = createStudioStore((await studioApi.site())!);
   onTestFinished(store.start());
   await vi.waitFor(() => {
     if (store.snapshot().connection !== 'there') throw new Error('It does not listen yet');

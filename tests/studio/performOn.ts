@@ -1,7 +1,7 @@
 import { FileTexts, type FilesByPath, type TextsByPath, textOfFile } from '../../src/site/files.ts';
 import {
   type History,
-  noHistory,
+  emptyHistory,
   type HistoryChange,
   performOperation,
   redo,
@@ -24,7 +24,7 @@ const textsOf = ({ files, history }: HistoryChange) => ({
 /** Performs an operation on plain texts. */
 export function performOn(texts: TextsByPath, make: (texts: TextsByPath) => Operation) {
   const files = filesOf(texts);
-  const outcome = performOperation(noHistory, files, make, { at: 0 });
+  const outcome = performOperation(emptyHistory, files, make, { at: 0 });
   if (!outcome) return undefined;
   const all: FilesByPath = new Map([...files, ...outcome.files]);
   return { ...textsOf(outcome), undone: () => walked(undo, outcome.history, all) };

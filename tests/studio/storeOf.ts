@@ -1,4 +1,4 @@
-import type { SiteResponse } from '../../src/studio/store/api.ts';
+import type { SiteResponse } from '../../src/studio/store/studioApi.ts';
 import { createStudioStore, type StudioStore } from '../../src/studio/store/createStudioStore.ts';
 
 /** A tab of Studio with these files, without a server. Needs jsdom. */

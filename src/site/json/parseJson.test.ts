@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from '../../studio/changes/model/changesBetween.ts';
+import { findChangesBetween } from '../../studio/changes/model/findChangesBetween.ts';
 import { parseJson } from './parseJson.ts';
 import { parseJsonTree } from './parseJsonTree.ts';
 
@@ -19,5 +19,5 @@ test('a file that is nested without end is reviewed as changed by hand', () => {
     new Map([['pages/a.json', '{}']]),
     new Map([['pages/a.json', '['.repeat(9000) + ']'.repeat(9000)]]),
   ];
-  expect(changesBetween(before, now)[0]!.changes[0]!.title).toBe('Page changed by hand');
+  expect(findChangesBetween(before, now)[0]!.changes[0]!.title).toBe('Page changed by hand');
 });

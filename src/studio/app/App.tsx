@@ -3,24 +3,24 @@ import styles from './App.module.css';
 import { SiteArea } from '../content/SiteArea.tsx';
 import { ContentArea } from '../content/ContentArea.tsx';
 import { FormsArea } from '../forms/FormsArea.tsx';
-import { AddSection } from '../pages/AddSection.tsx';
-import { Bar } from './Bar.tsx';
-import { Canvas } from '../pages/Canvas.tsx';
-import { Conflicts } from './Conflicts.tsx';
-import { GoTo } from './GoTo.tsx';
-import { HistoryQuestion } from './HistoryQuestion.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
+import { AddSectionDialog } from '../pages/AddSectionDialog.tsx';
+import { TopBar } from './TopBar.tsx';
+import { PageCanvas } from '../pages/PageCanvas.tsx';
+import { ConflictsDialog } from './ConflictsDialog.tsx';
+import { GoToDialog } from './GoToDialog.tsx';
+import { UndoElsewhereDialog } from './UndoElsewhereDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Notices } from './Notices.tsx';
-import { Outline } from '../pages/Outline.tsx';
-import { Panel } from '../pages/Panel.tsx';
-import { Problems } from './Problems.tsx';
-import { Rail } from './Rail.tsx';
+import { SectionOutline } from '../pages/SectionOutline.tsx';
+import { PagePanel } from '../pages/PagePanel.tsx';
+import { ProblemsDrawer } from './ProblemsDrawer.tsx';
+import { AreaNavigation } from './AreaNavigation.tsx';
 import { PicturesArea } from '../media/PicturesArea.tsx';
 import { ChangesArea } from '../changes/ChangesArea.tsx';
 import { VersionsArea } from '../changes/VersionsArea.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
-import { type StudioDialog, useKeys } from './useKeys.ts';
+import { type StudioDialog, useGlobalShortcuts } from './useGlobalShortcuts.ts';
 import { useStablePointer } from './useStablePointer.ts';
 import { clockOf } from '../../content/clockOf.ts';
 import { siteSettingsOf } from '../../site/SiteValues.ts';
@@ -43,7 +43,7 @@ export function App() {
   const { place, texts } = useStudio();
   const timeZone = siteSettingsOf(texts)?.place?.timeZone;
   const [overlay, setOverlay] = useState<StudioDialog>();
-  useKeys(store, setOverlay);
+  useGlobalShortcuts(store, setOverlay);
   useFileDrag();
   useStablePointer();
   useEffect(() => {
@@ -62,33 +62,33 @@ export function App() {
   const choose = () => setOverlay({ kind: 'conflicts' });
   return (
     <div className={styles.studio} data-area={place.area} data-problems={place.problems}>
-      <Rail onHelp={() => setOverlay({ kind: 'keys' })} />
-      <Bar
+      <AreaNavigation onHelp={() => setOverlay({ kind: 'keys' })} />
+      <TopBar
         onGo={() => setOverlay({ kind: 'go' })}
         onProblems={() => store.go({ problems: place.problems ? undefined : true })}
         onConflicts={choose}
       />
       {!Area ? (
         <>
-          <Outline onAdd={(index) => setOverlay({ kind: 'add', index })} />
+          <SectionOutline onAdd={(index) => setOverlay({ kind: 'add', index })} />
           <Region as="main" className={styles.canvas} aria-label="Preview">
-            <Canvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
-            {place.problems && <Problems />}
+            <PageCanvas onAdd={(index) => setOverlay({ kind: 'add', index })} />
+            {place.problems && <ProblemsDrawer />}
           </Region>
-          <Panel key={place.openedAs ?? place.page} />
+          <PagePanel key={place.openedAs ?? place.page} />
         </>
       ) : (
         <>
           <Area key={place.area} />
-          {place.problems && <Problems />}
+          {place.problems && <ProblemsDrawer />}
         </>
       )}
       <Notices onConflicts={choose} />
-      <HistoryQuestion />
-      {overlay?.kind === 'conflicts' && <Conflicts onClose={close} />}
-      {overlay?.kind === 'add' && <AddSection index={overlay.index} onClose={close} />}
-      {overlay?.kind === 'go' && <GoTo onClose={close} />}
-      {overlay?.kind === 'keys' && <KeyHelp onClose={close} />}
+      <UndoElsewhereDialog />
+      {overlay?.kind === 'conflicts' && <ConflictsDialog onClose={close} />}
+      {overlay?.kind === 'add' && <AddSectionDialog index={overlay.index} onClose={close} />}
+      {overlay?.kind === 'go' && <GoToDialog onClose={close} />}
+      {overlay?.kind === 'keys' && <ShortcutsDialog onClose={close} />}
     </div>
   );
 }

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { TextsByPath } from '../../site/files.ts';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { useChanges } from '../changes/useChanges.ts';
+import { useSiteChanges } from '../changes/useSiteChanges.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import type { DiskFile } from '../store/api.ts';
+import type { DiskFile } from '../store/studioApi.ts';
 import { certainFix, certainFixOperations } from '../store/certainFix.ts';
 import type { DamagedFile } from '../store/damagedFiles.ts';
-import { isFault } from '../store/diagnosticsByField.ts';
+import { isBuildError } from '../store/diagnosticsByField.ts';
 import { textAfter } from '../store/Operation.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import notices from './Notices.module.css';
-import { fixLabel, formatProblem } from './formatProblem.ts';
+import { formatFixLabel, formatProblem } from './formatProblem.ts';
 import { TextProblems } from './TextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
@@ -96,7 +96,7 @@ function RepairDialog({ file: { path, held }, title, onClose }: RepairDialogProp
         )}
       </div>
       <DialogFoot>
-        {held ? <HeldButtons held={held} /> : <RestoreFile path={path} />}
+        {held ? <HeldButtons held={held} /> : <RestoreFileButton path={path} />}
         <StudioButton look="main" disabled={parseJson(text) === undefined} onClick={() => void use()}>
           Use this text
         </StudioButton>
@@ -119,7 +119,7 @@ function HeldButtons({ held }: { held: DiskFile }) {
 /** Problem of a file whose bytes are no text, with the fix that makes a text of them. */
 function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) => void }) {
   const { texts, checked, problems } = useStudio();
-  const problem = problems.find((one) => one.file === path && isFault(one));
+  const problem = problems.find((one) => one.file === path && isBuildError(one));
   if (!problem) return <p className={styles.problems}>The file is empty.</p>;
   const fix = certainFix(problem, texts, checked);
   const apply = () => {
@@ -131,16 +131,16 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
     <ul className={styles.problems} aria-label="What is wrong in it">
       <li>
         <p>{formatProblem(problem, texts)}</p>
-        {fix && <StudioButton onClick={apply}>{fixLabel(fix.title)}</StudioButton>}
+        {fix && <StudioButton onClick={apply}>{formatFixLabel(fix.title)}</StudioButton>}
       </li>
     </ul>
   );
 }
 
 /** Button that restores the last kept version of a file; nothing without a version. */
-export function RestoreFile({ path }: { path: string }) {
+export function RestoreFileButton({ path }: { path: string }) {
   const store = useStudioStore();
-  const kept = useChanges()?.before.get(path);
+  const kept = useSiteChanges()?.before.get(path);
   if (typeof kept !== 'string' || parseJson(kept) === undefined) return null;
   const restore = (texts: TextsByPath) => ({
     label: `${fileNameInWords(texts, path)} restored`,

@@ -1,9 +1,9 @@
 import { XIcon } from 'lucide-react';
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { CONNECTION_WORDS } from '../store/api.ts';
+import { CONNECTION_WORDS } from '../store/studioApi.ts';
 import { describeExternalChanges, describeLostUndo } from '../store/externalChanges.ts';
 import { STOPPED_WORDS } from '../store/checkSite.ts';
-import { openPlace } from '../store/openFileArea.ts';
+import { openFileAtPath } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import controls from '../kit/controls.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -74,7 +74,7 @@ function ExternalChangesNotice() {
   const last = externalChanges.at(-1);
   if (!last && lost.length === 0) return undefined;
   const show = () => {
-    openPlace(store, last!.path, last!.at);
+    openFileAtPath(store, last!.path, last!.at);
     store.markExternalChangesRead();
   };
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { textAfter } from '../store/Operation.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { api } from '../store/api.ts';
+import { studioApi } from '../store/studioApi.ts';
 import { certainFix, certainFixOperations } from '../store/certainFix.ts';
-import { isFault } from '../store/diagnosticsByField.ts';
-import { fixLabel, formatProblem } from './formatProblem.ts';
+import { isBuildError } from '../store/diagnosticsByField.ts';
+import { formatFixLabel, formatProblem } from './formatProblem.ts';
 import styles from './DamagedFile.module.css';
 
 interface TextProblemsProps {
@@ -28,11 +28,11 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
   useEffect(() => {
     let isOver = false;
     const check = async (): Promise<void> => {
-      const { problems, stopped } = await api.check({ [path]: calm });
+      const { problems, stopped } = await studioApi.check({ [path]: calm });
       if (isOver) return undefined;
       // A newer request replaced this one on the server, so there is no outcome: retry.
       if (!problems && stopped === undefined) return check();
-      const own = (problems ?? []).filter((one) => isFault(one) && one.file === path);
+      const own = (problems ?? []).filter((one) => isBuildError(one) && one.file === path);
       return setChecked({ text: calm, problems: own });
     };
     void check();
@@ -58,7 +58,7 @@ export function TextProblems({ path, text, onText, onShow }: TextProblemsProps) 
               {range && `Line ${range.start.line + 1}: `}
               {formatProblem(problem, texts)}
             </p>
-            {fix && <StudioButton onClick={() => apply(problem)}>{fixLabel(fix.title)}</StudioButton>}
+            {fix && <StudioButton onClick={() => apply(problem)}>{formatFixLabel(fix.title)}</StudioButton>}
             {range && (
               <StudioButton
                 unseen={` line ${range.start.line + 1}`}

@@ -1,16 +1,16 @@
 import { sharedContentOf, readFileFacts, listFormPaths, listPages, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, keyToLabel, sectionNameFromFacts, headingOrTitle } from '../../site/names.ts';
-import { listsOf } from '../content/openList.ts';
+import { listSharedLists } from '../content/openListName.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
-import { LETTERS_ONLY_RANK, rankOf } from '../kit/rankMatches.ts';
-import type { Area } from '../store/location.ts';
+import { LETTERS_ONLY_RANK, rankName } from '../kit/rankMatches.ts';
+import type { StudioArea } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
 /** Destination or action of the "Go to" dialog. */
-export interface Command {
+export interface GoToCommand {
   kind: 'page' | 'form' | 'list' | 'site' | 'section' | 'entry' | 'part' | 'action';
-  area: Area;
+  area: StudioArea;
   name: string;
   /** Description: what it is, or where. */
   says: string;
@@ -20,7 +20,7 @@ export interface Command {
   path?: string;
   section?: number;
   entry?: number;
-  /** Name of the bar's button to focus, for `focusOn`. */
+  /** Name of the bar's button to focus, for `focusFirstPlace`. */
   button?: 'problems' | 'publish';
   run?: StudioAction['run'];
   isHere: boolean;
@@ -30,20 +30,20 @@ export interface Command {
  * Lists all destinations: pages, forms, shared lists, the site file, areas and available actions. With a search text
  * also sections and entries.
  */
-export function commandsOf(state: StudioState, wanted: string): Command[] {
+export function listGoToCommands(state: StudioState, wanted: string): GoToCommand[] {
   const { texts, site, place } = state;
   const withParts = wanted.trim().length > 1;
   const pages = listPages(texts);
-  const isOpen = (area: Area, what: boolean) => place.area === area && what;
-  const part = (area: Area, name: string): Command => {
+  const isOpen = (area: StudioArea, what: boolean) => place.area === area && what;
+  const part = (area: StudioArea, name: string): GoToCommand => {
     return { kind: 'part', area, name, says: 'area of Studio', isHere: place.area === area };
   };
   return [
-    ...pages.map(({ path, name, route }): Command => {
+    ...pages.map(({ path, name, route }): GoToCommand => {
       const isHere = isOpen('pages', path === place.page);
       return { kind: 'page', area: 'pages', name, says: route, also: route, path, isHere };
     }),
-    ...listFormPaths(texts).map((path): Command => {
+    ...listFormPaths(texts).map((path): GoToCommand => {
       const name = headingOrTitle(jsonValueOf(texts, path)) ?? keyToLabel(fileBaseName(path));
       return {
         kind: 'form',
@@ -54,7 +54,7 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
         isHere: isOpen('forms', fileBaseName(path) === place.form),
       };
     }),
-    ...listsOf(texts, site).map(({ list, name }): Command => {
+    ...listSharedLists(texts, site).map(({ list, name }): GoToCommand => {
       const path = `pages/content/${list}.json`;
       const isHere = isOpen('content', list === place.list);
       return { kind: 'list', area: 'content', name, says: 'shared content', path, isHere };
@@ -67,20 +67,26 @@ export function commandsOf(state: StudioState, wanted: string): Command[] {
     { ...part(place.area, 'Problems'), button: 'problems', isHere: false },
     ...actions
       .filter(({ isAvailable }) => isAvailable?.(state) ?? true)
-      .map(({ name, says, run }): Command => ({ ...part(place.area, name), kind: 'action', says, run, isHere: false })),
+      .map(({ name, says, run }): GoToCommand => ({
+        ...part(place.area, name),
+        kind: 'action',
+        says,
+        run,
+        isHere: false,
+      })),
     ...(withParts ? pages : []).flatMap(({ path, name }) =>
-      (readFileFacts(texts, path)?.sections ?? []).map((one, section): Command => {
+      (readFileFacts(texts, path)?.sections ?? []).map((one, section): GoToCommand => {
         const words = sectionNameFromFacts(one);
         const kind = site.kinds.find(({ name: block }) => block === one.block)?.title;
         const says = kind === undefined || kind === words ? `on ${name}` : `${kind} on ${name}`;
         return { kind: 'section', area: 'pages', name: words, says, path, section, isHere: false };
       }),
     ),
-    ...(withParts ? listsOf(texts, site) : []).flatMap(({ list, name }) =>
-      (sharedContentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): Command[] => {
+    ...(withParts ? listSharedLists(texts, site) : []).flatMap(({ list, name }) =>
+      (sharedContentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): GoToCommand[] => {
         const words = headingOrTitle(written) ?? '';
         // A weak match among the many entries must not prevent "New page" on Enter.
-        if ((rankOf(wanted, words) ?? LETTERS_ONLY_RANK) === LETTERS_ONLY_RANK) return [];
+        if ((rankName(wanted, words) ?? LETTERS_ONLY_RANK) === LETTERS_ONLY_RANK) return [];
         const path = `pages/content/${list}.json`;
         return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
       }),

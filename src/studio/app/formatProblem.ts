@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { headingOrTitle, pathInWords } from '../../site/names.ts';
 import { jsonValueOf } from '../../site/SiteValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { sentenceOf } from '../store/diagnosticsByField.ts';
+import { formatProblemSentence } from '../store/diagnosticsByField.ts';
 
 /** Nouns for fields whose label is a verb. */
 const NOUNS: Record<string, string> = { 'Leads to': 'Link' };
@@ -16,7 +16,7 @@ export function formatProblem(problem: Diagnostic, texts: TextsByPath): string {
   const value = jsonValueOf(texts, file);
   const label = pathInWords(file, value, path).at(-1) ?? '';
   const name = nameAround(value, path);
-  if (label === '' || label === name) return sentenceOf(problem);
+  if (label === '' || label === name) return formatProblemSentence(problem);
   const called = name && (name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name);
   const of = called === undefined ? '' : ` of “${called}”`;
   const noun = NOUNS[label] ?? label;
@@ -24,7 +24,7 @@ export function formatProblem(problem: Diagnostic, texts: TextsByPath): string {
 }
 
 /** Words of the button that applies a fix: `Fix: use “/about”`. */
-export const fixLabel = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const formatFixLabel = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 /** Returns the name of the entry or section around a path. */
 function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {

@@ -2,16 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import './app.css';
-import { restoreFocus } from '../kit/focus.ts';
+import { delayFocusRestore } from '../kit/focus.ts';
 import { App } from './App.tsx';
-import { api, CONNECTION_WORDS } from '../store/api.ts';
+import { studioApi, CONNECTION_WORDS } from '../store/studioApi.ts';
 import { createStudioStore } from '../store/createStudioStore.ts';
 import { StudioContext } from '../store/useStudio.ts';
 
-restoreFocus();
+delayFocusRestore();
 const root = createRoot(document.getElementById('root')!);
 try {
-  const site = await api.site();
+  const site = await studioApi.site();
   if (!site) throw new Error(CONNECTION_WORDS.gone);
   const store = createStudioStore(site);
   store.start();

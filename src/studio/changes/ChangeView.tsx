@@ -1,6 +1,6 @@
 import { Undo2Icon, BracesIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { focusPlace } from '../kit/focus.ts';
+import { focusPlaceRef } from '../kit/focus.ts';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import type { Change, ValueLine } from './model/Change.ts';
 import { pictureUrl } from '../media/pictureView.ts';
@@ -50,14 +50,14 @@ export function ChangeView({ name, path, change, look, does, onPutBack, onBack }
               {showsFile ? 'Hide the file' : 'In the file'}
             </StudioButton>
           )}
-          <StudioButton icon={Undo2Icon} ref={focusPlace(`put back ${name}`)} onClick={onPutBack}>
+          <StudioButton icon={Undo2Icon} ref={focusPlaceRef(`put back ${name}`)} onClick={onPutBack}>
             {does}
           </StudioButton>
         </span>
       </header>
       <div className={styles.sides}>
-        <ChangeSide name="Before" lines={before} nothing="None" />
-        <ChangeSide name="Now" lines={now} nothing="Removed" look={look} />
+        <ChangeSideView name="Before" lines={before} nothing="None" />
+        <ChangeSideView name="Now" lines={now} nothing="Removed" look={look} />
       </div>
       {showsFile && (
         <div className={styles.file}>
@@ -92,7 +92,7 @@ interface ChangeSideProps {
 }
 
 /** Old or new value of a change, with its lines, under the name of the version. */
-export function ChangeSide({ name, lines, nothing, look, children }: ChangeSideProps) {
+export function ChangeSideView({ name, lines, nothing, look, children }: ChangeSideProps) {
   return (
     <div className={styles.side}>
       <h4>{name}</h4>

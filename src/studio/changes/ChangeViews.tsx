@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ExternalLinkIcon, Undo2Icon } from 'lucide-react';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
-import { type Change, type FileChanges, changesByPart, withChanges } from './model/Change.ts';
-import { countOf } from '../kit/countOf.ts';
+import { type Change, type FileChanges, groupChangesByPart, filesWithChanges } from './model/Change.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { fileBaseName, entryNoun } from '../../site/names.ts';
 import { openFileArea } from '../store/openFileArea.ts';
 import { MAX_THUMBNAILS, SectionsThumbnail } from '../preview/SectionsThumbnail.tsx';
@@ -22,7 +22,7 @@ export interface ChangeRow {
 }
 
 /** Returns the list rows of all changes. */
-export const changeRows = (files: readonly FileChanges[]): ChangeRow[] =>
+export const createChangeRows = (files: readonly FileChanges[]): ChangeRow[] =>
   files.flatMap((file) =>
     file.changes.map((change) => ({ key: `${file.path} ${change.id}`, words: change.title, file, change })),
   );
@@ -58,17 +58,17 @@ export function ChangeViews(props: ChangeViewsProps) {
   return (
     <Region as="main" className={styles.views} aria-label="Before and now">
       {children}
-      {withChanges(files).map((file) => (
+      {filesWithChanges(files).map((file) => (
         <section key={file.path} className={styles.fileViews} aria-label={`${file.name}, ${file.about}`}>
           <FileHead file={file} {...props} />
-          {changesByPart(file.changes)
+          {groupChangesByPart(file.changes)
             .filter(({ changes }) => changes.some((change) => rowOf.has(change)))
             .map(({ part, changes }) => (
               <div key={part?.key ?? ''}>
                 {part && changes.length > 1 && (
                   <p className={styles.partHead}>
                     <span>
-                      {partWords(file)} “{part.name}”, {countOf(changes.length, 'change')}
+                      {partWords(file)} “{part.name}”, {formatCountOf(changes.length, 'change')}
                     </span>
                     <StudioButton icon={Undo2Icon} look="text" onClick={() => onPutPartBack(file, changes, part.name)}>
                       {verb} the {partWords(file).toLowerCase()}
@@ -88,7 +88,7 @@ export function ChangeViews(props: ChangeViewsProps) {
                       onPutBack={() => onPutBack(row)}
                       onBack={() => {
                         onBack(row.key);
-                        focusOn('changes', 'versions');
+                        focusFirstPlace('changes', 'versions');
                       }}
                     />
                   ))}

@@ -1,20 +1,20 @@
 import rowStyles from '../kit/rows.module.css';
 import { FileIcon, TextCursorInputIcon, PanelTopIcon, ImageIcon, LayersIcon, PaperclipIcon } from 'lucide-react';
 import { useState } from 'react';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
-import { restoreFiles } from './model/restoreFiles.ts';
-import { restoreChanges } from './model/changesBetween.ts';
+import { createFilesRestore } from './model/createFilesRestore.ts';
+import { createRestoreOperations } from './model/findChangesBetween.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { countOf } from '../kit/countOf.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
-import { type ChangeRow, ChangeViews, changeRows } from './ChangeViews.tsx';
-import { type SiteChanges, useChanges } from './useChanges.ts';
-import { describeBase } from './versions.ts';
+import { type ChangeRow, ChangeViews, createChangeRows } from './ChangeViews.tsx';
+import { type SiteChanges, useSiteChanges } from './useSiteChanges.ts';
+import { describeComparisonBase } from './versions.ts';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
 const ICONS = {
@@ -28,14 +28,14 @@ const ICONS = {
 
 /** Review: all changes since the last version, grouped by file and part. Values, parts and files can be restored. */
 export function ChangesArea() {
-  const changes = useChanges();
+  const changes = useSiteChanges();
   if (!changes) return <Region as="main" className={styles.area} aria-label="Changes" isWork />;
   if (changes.count > 0) return <ChangesRead changes={changes} />;
   const { base } = changes;
   return (
     <Region as="main" className={styles.area} aria-label="Changes" isWork>
       <p className={rowStyles.nothing}>
-        {base.version ? `Nothing has changed ${describeBase(base)}.` : 'The site has no files yet.'}
+        {base.version ? `Nothing has changed ${describeComparisonBase(base)}.` : 'The site has no files yet.'}
       </p>
     </Region>
   );
@@ -45,7 +45,7 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
   const store = useStudioStore();
   const { wanted, setWanted, isFound } = useSearch();
   const [chosen, setChosen] = useState<string>();
-  const rows = changeRows(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
+  const rows = createChangeRows(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
     isFound(name, about, title, note),
   );
   const files = changes.files.filter((file) => rows.some((row) => row.file === file));
@@ -53,17 +53,19 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
 
   const putChanges = (file: FileChanges, own: readonly Change[], name: string) => {
     const label = `${name}: put back`;
-    store.do((texts) => ({ label, files: restoreChanges(changes.before, texts, file.path, own) }), { toast: true });
+    store.do((texts) => ({ label, files: createRestoreOperations(changes.before, texts, file.path, own) }), {
+      toast: true,
+    });
   };
   const putFile = (file: FileChanges) => {
-    store.do((texts) => restoreFiles(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
-    focusOn('changes', 'region Changes');
+    store.do((texts) => createFilesRestore(`${file.name}: put back`, changes.before, texts, [file]), { toast: true });
+    focusFirstPlace('changes', 'region Changes');
   };
   const put = ({ key, file, change }: ChangeRow) => {
     const at = rows.findIndex((row) => row.key === key);
     putChanges(file, [change], change.title);
     setChosen((rows[at + 1] ?? rows[at - 1])?.key);
-    focusOn('changes', 'region Changes');
+    focusFirstPlace('changes', 'region Changes');
   };
   const choose = (key: string) => {
     setChosen(key);
@@ -84,7 +86,7 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
           rows={rows}
           chosen={current}
           onChoose={({ key }) => choose(key)}
-          actions={{ edit: (index) => focusOn(`put back ${rows[index]!.key}`) }}
+          actions={{ edit: (index) => focusFirstPlace(`put back ${rows[index]!.key}`) }}
           rowClass={() => styles.row}
           groupOf={groupOf}
         >
@@ -109,7 +111,7 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
         onPutBack={put}
         onPutPartBack={(file, own, name) => {
           putChanges(file, own, name);
-          focusOn('changes', 'region Changes');
+          focusFirstPlace('changes', 'region Changes');
         }}
         onPutFileBack={putFile}
         onBack={setChosen}
@@ -122,11 +124,13 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
 function PutAllBack({ changes: { files, before, count }, onClose }: { changes: SiteChanges; onClose: () => void }) {
   const store = useStudioStore();
   const putAll = () =>
-    store.do((texts) => restoreFiles(`${countOf(count, 'change')} put back`, before, texts, files), { toast: true });
+    store.do((texts) => createFilesRestore(`${formatCountOf(count, 'change')} put back`, before, texts, files), {
+      toast: true,
+    });
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep the changes" onDo={putAll} onClose={onClose}>
       <p>
-        {countOf(count, 'change')} in {countOf(files.length, 'file')} will be discarded. You can undo this.
+        {formatCountOf(count, 'change')} in {formatCountOf(files.length, 'file')} will be discarded. You can undo this.
       </p>
     </ConfirmDialog>
   );

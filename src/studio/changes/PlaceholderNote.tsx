@@ -1,7 +1,7 @@
 import { fileNameInWords } from '../../site/SiteValues.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { countOf } from '../kit/countOf.ts';
-import { openPlace } from '../store/openFileArea.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
+import { openFileAtPath } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Warns that texts which go live are still placeholders, and opens the first one. */
@@ -14,11 +14,11 @@ export function PlaceholderNote({ onClose, className }: { onClose: () => void; c
   const names = [...new Set(placeholders.map(({ file }) => fileNameInWords(texts, file)))];
   const show = () => {
     onClose();
-    openPlace(store, first.file, first.path ?? []);
+    openFileAtPath(store, first.file, first.path ?? []);
   };
   return (
     <p className={className}>
-      {countOf(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
+      {formatCountOf(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
       {names.join(', ')}.{' '}
       <StudioButton look="text" onClick={show}>
         Show the first one

@@ -43,5 +43,5 @@ export type PublicationState =
   | { step: 'refused'; work: PublicationKind; reason: string };
 
 /** True while a publication is in progress. */
-export const isUnderWay = ({ step }: PublicationState): boolean =>
+export const isPublicationInProgress = ({ step }: PublicationState): boolean =>
   /^(checking|fetching|sending|building|waiting)$/.test(step);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { focusPlace } from '../kit/focus.ts';
+import { focusPlaceRef } from '../kit/focus.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import { isUnderWay } from './Publication.ts';
+import { isPublicationInProgress } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { describePublication, usePublicationState } from './usePublication.ts';
 
@@ -15,7 +15,7 @@ export function PublishButton() {
   useEffect(() => {
     const before = last.current;
     last.current = state;
-    if (before === state || isUnderWay(state)) return;
+    if (before === state || isPublicationInProgress(state)) return;
     const words = describePublication(state);
     if (words === undefined) return;
     if (state.step === 'live' && !isOpen) store.showToast(words, false);
@@ -23,8 +23,8 @@ export function PublishButton() {
   }, [state, isOpen, store]);
   return (
     <>
-      <StudioButton ref={focusPlace('publish')} title={describePublication(state)} onClick={() => setOpen(true)}>
-        {isUnderWay(state) ? 'Publishing…' : 'Publish…'}
+      <StudioButton ref={focusPlaceRef('publish')} title={describePublication(state)} onClick={() => setOpen(true)}>
+        {isPublicationInProgress(state) ? 'Publishing…' : 'Publish…'}
       </StudioButton>
       {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
     </>

@@ -5,27 +5,27 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import { changesBetween } from './model/changesBetween.ts';
-import { draftSentences, visibleChanges } from './model/draftWords.ts';
-import { type FileChanges, whatIsNew } from './model/Change.ts';
-import { countOf } from '../kit/countOf.ts';
+import { findChangesBetween } from './model/findChangesBetween.ts';
+import { describeDraftEffects, filterVisibleChanges } from './model/draftWords.ts';
+import { type FileChanges, summarizeFileChanges } from './model/Change.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { publishAttempt } from '../fields/useFieldErrors.ts';
-import { FileList } from './FileList.tsx';
-import { isUnderWay, type PublicationPlan } from './Publication.ts';
+import { publishRefusal } from '../fields/useFieldErrors.ts';
+import { ChangedFileList } from './ChangedFileList.tsx';
+import { isPublicationInProgress, type PublicationPlan } from './Publication.ts';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
 import styles from './Publish.module.css';
-import { type SiteChanges, useChanges } from './useChanges.ts';
-import { beginPublication, describePublication, usePlan, usePublicationState } from './usePublication.ts';
+import { type SiteChanges, useSiteChanges } from './useSiteChanges.ts';
+import { startPublication, describePublication, usePublicationPlan, usePublicationState } from './usePublication.ts';
 import { keepVersion } from './versions.ts';
 
 /** Dialog with the changes to publish, the progress, and the option to take back. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = usePublicationState();
-  const plan = usePlan();
-  const changes = useChanges();
+  const plan = usePublicationPlan();
+  const changes = useSiteChanges();
   const words = describePublication(state);
-  const isBusy = isUnderWay(state);
+  const isBusy = isPublicationInProgress(state);
   const status = useRef<HTMLDivElement>(null);
   // The pressed button is disabled meanwhile: moves the focus to the status, so that Escape still closes the dialog.
   useEffect(() => {
@@ -53,7 +53,7 @@ const TakeBack = ({ onClose }: { onClose: () => void }) => (
     title="Undo publishing"
     does="Undo publishing"
     keeps="Cancel"
-    onDo={() => void beginPublication('take back')}
+    onDo={() => void startPublication('take back')}
     onClose={onClose}
   >
     <p className={ask.hint}>
@@ -75,16 +75,16 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
   const unkept = base.canKeep ? count : 0;
-  const sentence = written ?? whatIsNew(files);
+  const sentence = written ?? summarizeFileChanges(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
   const goesLive = useMemo(
-    () => published && visibleChanges(changesBetween(published, texts, site), texts),
+    () => published && filterVisibleChanges(findChangesBetween(published, texts, site), texts),
     [published, texts, site],
   );
-  const drafts = useMemo(() => (published ? draftSentences(published, texts) : []), [published, texts]);
-  const kept = useMemo(() => published && changesBetween(published, before), [published, before]);
+  const drafts = useMemo(() => (published ? describeDraftEffects(published, texts) : []), [published, texts]);
+  const kept = useMemo(() => published && findChangesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
-  useEffect(() => publishAttempt.set({ wasRefused: faults > 0 }), [faults]);
+  useEffect(() => publishRefusal.set({ wasRefused: faults > 0 }), [faults]);
   const stops = stopWords(faults, saving, isChecked, plan.reason);
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +96,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
             files.map(({ path }) => path),
           );
     setFault(refusal);
-    if (refusal === undefined) await beginPublication('publish');
+    if (refusal === undefined) await startPublication('publish');
   };
   const isNew = goesLive === undefined || goesLive.length > 0 || plan.ours.length > 0 || plan.programFiles > 0;
   return (
@@ -109,9 +109,11 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
             added to your files first.
           </p>
         )}
-        {goesLive && <FileList title={liveWords(goesLive)} files={goesLive} />}
+        {goesLive && <ChangedFileList title={liveWords(goesLive)} files={goesLive} />}
         {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
-        {plan.programFiles > 0 && <p>Code changes will be published too ({countOf(plan.programFiles, 'file')}).</p>}
+        {plan.programFiles > 0 && (
+          <p>Code changes will be published too ({formatCountOf(plan.programFiles, 'file')}).</p>
+        )}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
             <AskField
@@ -121,7 +123,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
               value={sentence}
               onText={setWritten}
               fault={fault}
-              says={`${countOf(unkept, 'change')} will be kept as a version with this description.`}
+              says={`${formatCountOf(unkept, 'change')} will be kept as a version with this description.`}
             />
           </div>
         )}
@@ -136,7 +138,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
           </DialogButton>
         )}
         {unkept > 0 && plan.place === 'remote' && kept && kept.length > 0 && (
-          <StudioButton disabled={isBusy || plan.reason !== undefined} onClick={() => void beginPublication('publish')}>
+          <StudioButton disabled={isBusy || plan.reason !== undefined} onClick={() => void startPublication('publish')}>
             Publish kept versions only
           </StudioButton>
         )}
@@ -151,7 +153,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
 /** Returns the reason why publishing is blocked. */
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
-  if (faults > 0) return `${countOf(faults, 'problem')} found. Fix these before you publish.`;
+  if (faults > 0) return `${formatCountOf(faults, 'problem')} found. Fix these before you publish.`;
   if (saving !== 'saved') return 'Your changes are not saved yet. Wait for “Saved”.';
   return isChecked ? undefined : 'Checking…';
 }
@@ -166,5 +168,5 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   if (count === 0) return files.length > 0 ? 'Visitors will see no change.' : 'Everything here is published.';
-  return `${countOf(count, 'change')} will go live`;
+  return `${formatCountOf(count, 'change')} will go live`;
 }

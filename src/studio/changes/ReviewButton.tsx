@@ -1,11 +1,11 @@
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import controls from '../kit/controls.module.css';
-import { countOf } from '../kit/countOf.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Changes.module.css';
-import { KeepVersion } from './KeepVersion.tsx';
-import { useChanges } from './useChanges.ts';
-import { describeBase } from './versions.ts';
+import { KeepVersionDialog } from './KeepVersionDialog.tsx';
+import { useSiteChanges } from './useSiteChanges.ts';
+import { describeComparisonBase } from './versions.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 
@@ -13,7 +13,7 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 export function ReviewButton() {
   const store = useStudioStore();
   const { place, saving } = useStudio();
-  const changes = useChanges();
+  const changes = useSiteChanges();
   const none = changes?.count === 0;
   if (place.area === 'changes') {
     if (!changes?.base.canKeep) return null;
@@ -21,7 +21,7 @@ export function ReviewButton() {
       <DialogButton
         look="main"
         disabled={none || saving !== 'saved'}
-        renderDialog={(onClose) => <KeepVersion files={changes.files} onClose={onClose} />}
+        renderDialog={(onClose) => <KeepVersionDialog files={changes.files} onClose={onClose} />}
       >
         Keep as a version…
       </DialogButton>
@@ -29,10 +29,10 @@ export function ReviewButton() {
   }
   const review = () => {
     store.go({ area: 'changes' });
-    focusOn('work');
+    focusFirstPlace('work');
   };
   return (
-    <span title={none ? `Nothing has changed ${describeBase(changes.base)}` : undefined}>
+    <span title={none ? `Nothing has changed ${describeComparisonBase(changes.base)}` : undefined}>
       <StudioButton look="main" disabled={none} onClick={review}>
         Review changes
         {changes && changes.count > 0 && (
@@ -48,9 +48,10 @@ export function ReviewButton() {
 
 /** Summary in the bar: number of changes, and since when. */
 export function ChangesSummary() {
-  const changes = useChanges();
+  const changes = useSiteChanges();
   if (!changes) return null;
   const { base, count, files } = changes;
-  const what = count === 0 ? 'No changes' : `${countOf(count, 'change')} in ${countOf(files.length, 'file')}`;
-  return <span className={styles.summary}>{`${what}, ${describeBase(base)}`}</span>;
+  const what =
+    count === 0 ? 'No changes' : `${formatCountOf(count, 'change')} in ${formatCountOf(files.length, 'file')}`;
+  return <span className={styles.summary}>{`${what}, ${describeComparisonBase(base)}`}</span>;
 }

@@ -2,23 +2,23 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
-import { focusOn, focusPlace } from '../kit/focus.ts';
+import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { Region } from '../kit/Region.tsx';
 import type { Change, FileChanges } from './model/Change.ts';
-import { restoreFiles } from './model/restoreFiles.ts';
-import { changesBetween } from './model/changesBetween.ts';
+import { createFilesRestore } from './model/createFilesRestore.ts';
+import { findChangesBetween } from './model/findChangesBetween.ts';
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { countOf } from '../kit/countOf.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { performRestore, performFileRestore, VersionPreviewButton, ChangesSince } from './restore.tsx';
-import { ChoosePage } from '../fields/pickers/ChoosePage.tsx';
-import { ChangeViews, changeRows } from './ChangeViews.tsx';
+import { restoreChangesOfFile, restoreWholeFile, VersionPreviewButton, ChangesSince } from './restore.tsx';
+import { ChoosePageDialog } from '../fields/pickers/ChoosePageDialog.tsx';
+import { ChangeViews, createChangeRows } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
-import { FileList } from './FileList.tsx';
-import { VersionPreview } from './VersionPreview.tsx';
-import { type ReadVersion, useVersion } from './useVersions.ts';
-import { formatDay, type Version } from './versions.ts';
+import { ChangedFileList } from './ChangedFileList.tsx';
+import { VersionPreviewDialog } from './VersionPreviewDialog.tsx';
+import { type VersionFiles, useVersion } from './useVersions.ts';
+import { formatDateTime, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
@@ -33,13 +33,13 @@ export function VersionView({ version }: { version: Version }) {
   );
 }
 
-function VersionRead({ version, read }: { version: Version; read: ReadVersion }) {
+function VersionRead({ version, read }: { version: Version; read: VersionFiles }) {
   const store = useStudioStore();
   const { texts, site } = useStudio();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   const [seen, setSeen] = useState<string>();
-  const since = useMemo(() => changesBetween(read.texts, calm, site), [read, calm, site]);
-  const rows = changeRows(since);
+  const since = useMemo(() => findChangesBetween(read.texts, calm, site), [read, calm, site]);
+  const rows = createChangeRows(since);
   return (
     <>
       <ChangeViews
@@ -50,22 +50,22 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
         renderTools={(file) => (
           <VersionPreviewButton file={file} before={read.texts} onLook={() => setSeen(file.path)} />
         )}
-        onPutBack={({ file, change }) => performRestore(store, read.texts, file, [change], change.title)}
-        onPutPartBack={(file, changes, name) => performRestore(store, read.texts, file, changes, name)}
-        onPutFileBack={(file) => performFileRestore(store, read.texts, file)}
-        onBack={() => focusOn('versions')}
+        onPutBack={({ file, change }) => restoreChangesOfFile(store, read.texts, file, [change], change.title)}
+        onPutPartBack={(file, changes, name) => restoreChangesOfFile(store, read.texts, file, changes, name)}
+        onPutFileBack={(file) => restoreWholeFile(store, read.texts, file)}
+        onBack={() => focusFirstPlace('versions')}
       >
         <VersionHead version={version} read={read} since={since} onLook={setSeen} />
       </ChangeViews>
       {seen !== undefined && (
-        <VersionPreview
+        <VersionPreviewDialog
           path={seen}
-          title={`${fileNameInWords(read.texts, seen)}, as it was on ${formatDay(version.at)}`}
+          title={`${fileNameInWords(read.texts, seen)}, as it was on ${formatDateTime(version.at)}`}
           texts={read.texts}
           onClose={() => setSeen(undefined)}
         >
           {(entry) => <ChangesSince file={since.find(({ path }) => path === seen)} before={read.texts} entry={entry} />}
-        </VersionPreview>
+        </VersionPreviewDialog>
       )}
     </>
   );
@@ -73,7 +73,7 @@ function VersionRead({ version, read }: { version: Version; read: ReadVersion })
 
 interface HeadProps {
   version: Version;
-  read: ReadVersion;
+  read: VersionFiles;
   /** Changes since the version. */
   since: FileChanges[];
   /** Previews a file as in the version. */
@@ -82,30 +82,32 @@ interface HeadProps {
 
 function VersionHead({ version, read, since, onLook }: HeadProps) {
   const { site } = useStudio();
-  const count = changeRows(since).length;
-  const did = useMemo(() => changesBetween(read.before, read.texts, site), [read, site]);
+  const count = createChangeRows(since).length;
+  const did = useMemo(() => findChangesBetween(read.before, read.texts, site), [read, site]);
   return (
     <header className={styles.versionHead}>
       <h2>{version.sentence}</h2>
       <p>
-        Kept by {version.by ?? 'someone'}, {formatDay(version.at)}
+        Kept by {version.by ?? 'someone'}, {formatDateTime(version.at)}
       </p>
       <DialogButton
         icon={ClockIcon}
         look="text"
         renderDialog={(close) => (
-          <ChoosePage title="See a page in this version" version={read.texts} onTake={onLook} onClose={close} />
+          <ChoosePageDialog title="See a page in this version" version={read.texts} onTake={onLook} onClose={close} />
         )}
       >
         See a page in this version…
       </DialogButton>
       <WhatItChanged files={did} />
       <div className={styles.since}>
-        <h3>{count === 0 ? 'Nothing has changed since this version.' : `${countOf(count, 'change')} since then`}</h3>
+        <h3>
+          {count === 0 ? 'Nothing has changed since this version.' : `${formatCountOf(count, 'change')} since then`}
+        </h3>
         {count > 0 && (
           <DialogButton
             icon={Undo2Icon}
-            ref={focusPlace('restore version')}
+            ref={focusPlaceRef('restore version')}
             renderDialog={(onClose) => <RestoreVersion version={version} read={read} since={since} onClose={onClose} />}
           >
             Restore this version…
@@ -123,7 +125,9 @@ interface RestoreVersionProps extends Omit<HeadProps, 'onLook'> {
 function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) {
   const store = useStudioStore();
   const restore = () =>
-    store.do((now) => restoreFiles(`All as of ${formatDay(version.at)}`, read.texts, now, since), { toast: true });
+    store.do((now) => createFilesRestore(`All as of ${formatDateTime(version.at)}`, read.texts, now, since), {
+      toast: true,
+    });
   return (
     <ConfirmDialog
       title="Restore this version"
@@ -132,7 +136,7 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
       onDo={restore}
       onClose={onClose}
     >
-      <p>{countOf(since.length, 'file')} will be as in this version. You can undo this.</p>
+      <p>{formatCountOf(since.length, 'file')} will be as in this version. You can undo this.</p>
     </ConfirmDialog>
   );
 }
@@ -141,11 +145,11 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
 const FEW = 5;
 
 function WhatItChanged({ files }: { files: FileChanges[] }) {
-  const list = <FileList title="Changes in this version" files={files} />;
+  const list = <ChangedFileList title="Changes in this version" files={files} />;
   if (files.length <= FEW) return list;
   return (
     <details className={styles.many}>
-      <summary>Changes in this version: {countOf(files.length, 'file')}</summary>
+      <summary>Changes in this version: {formatCountOf(files.length, 'file')}</summary>
       {list}
     </details>
   );

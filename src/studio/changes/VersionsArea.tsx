@@ -1,11 +1,11 @@
 import rowStyles from '../kit/rows.module.css';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import styles from './Changes.module.css';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { useVersions } from './useVersions.ts';
-import { formatDay, type Version } from './versions.ts';
+import { formatDateTime, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
 
 /** Area of versions: list with author, date and title, and the selected version. */
@@ -31,7 +31,7 @@ export function VersionsArea() {
           rows={rows}
           chosen={current.key}
           onChoose={({ key }, _index, isPassing) => store.go({ version: key }, undefined, isPassing)}
-          actions={{ edit: () => focusOn('restore version') }}
+          actions={{ edit: () => focusFirstPlace('restore version') }}
           rowClass={() => styles.version}
         >
           {({ version }) => (
@@ -48,4 +48,4 @@ export function VersionsArea() {
 }
 
 /** Formats author and date: `Ada Example, 20 November, 16:40`. */
-const whoAndWhen = ({ by, at }: Version): string => [by, formatDay(at)].filter(Boolean).join(', ');
+const whoAndWhen = ({ by, at }: Version): string => [by, formatDateTime(at)].filter(Boolean).join(', ');

@@ -1,28 +1,28 @@
 import { ClockIcon, Undo2Icon } from 'lucide-react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import type { TextsByPath } from '../../site/files.ts';
-import { restoreFiles } from './model/restoreFiles.ts';
-import { type Change, type FileChanges, changesByPart } from './model/Change.ts';
-import { restoreChanges } from './model/changesBetween.ts';
+import { createFilesRestore } from './model/createFilesRestore.ts';
+import { type Change, type FileChanges, groupChangesByPart } from './model/Change.ts';
+import { createRestoreOperations } from './model/findChangesBetween.ts';
 import { isMediaPath } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Restores some changes of a file from a version. */
-export const performRestore = (
+export const restoreChangesOfFile = (
   store: StudioStore,
   before: TextsByPath,
   { path }: FileChanges,
   changes: readonly Change[],
   name: string,
 ) =>
-  void store.do((now) => ({ label: `${name}: restored`, files: restoreChanges(before, now, path, changes) }), {
+  void store.do((now) => ({ label: `${name}: restored`, files: createRestoreOperations(before, now, path, changes) }), {
     toast: true,
   });
 
 /** Restores a file from a version. */
-export const performFileRestore = (store: StudioStore, before: TextsByPath, file: FileChanges) =>
-  void store.do((now) => restoreFiles(`${file.name}: restored`, before, now, [file]), { toast: true });
+export const restoreWholeFile = (store: StudioStore, before: TextsByPath, file: FileChanges) =>
+  void store.do((now) => createFilesRestore(`${file.name}: restored`, before, now, [file]), { toast: true });
 
 /** Button that previews a page, form or list as in a version. */
 export function VersionPreviewButton({
@@ -54,12 +54,12 @@ interface ChangesSinceProps {
 export function ChangesSince({ file, before, entry }: ChangesSinceProps) {
   const store = useStudioStore();
   const found =
-    file && (entry === undefined ? file : changesByPart(file.changes).find(({ part }) => part?.index === entry));
+    file && (entry === undefined ? file : groupChangesByPart(file.changes).find(({ part }) => part?.index === entry));
   if (!file || !found) return <p>Nothing changed here except shared content.</p>;
   const restore = () =>
     found === file
-      ? performFileRestore(store, before, file)
-      : performRestore(store, before, file, found.changes, found.changes[0]!.title);
+      ? restoreWholeFile(store, before, file)
+      : restoreChangesOfFile(store, before, file, found.changes, found.changes[0]!.title);
   return (
     <>
       <p>{found.changes.map(({ title }) => title).join(' · ') || 'Links were updated to the new address of a page.'}</p>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { sharedValue } from '../store/sharedValue.ts';
-import { requestApi } from '../store/api.ts';
+import { createSharedValue } from '../store/createSharedValue.ts';
+import { requestApi } from '../store/studioApi.ts';
 import {
-  isUnderWay,
+  isPublicationInProgress,
   type LiveEntries,
   type PublicationPlan,
   type PublicationState,
   type PublicationKind,
 } from './Publication.ts';
-import { reloadBase } from './versions.ts';
+import { reloadComparisonBase } from './versions.ts';
 
 /** Cached state of publishing. */
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
 
 const LOOK_MS = 500;
 
-const known = sharedValue<Known>({ state: { step: 'none' }, plan: undefined, live: undefined });
+const known = createSharedValue<Known>({ state: { step: 'none' }, plan: undefined, live: undefined });
 let isLooking = false;
 let isAsked = false;
 
@@ -46,7 +46,7 @@ const UNANSWERED: PublicationPlan = {
 };
 
 /** Starts publishing, or taking back. */
-export async function beginPublication(work: PublicationKind): Promise<void> {
+export async function startPublication(work: PublicationKind): Promise<void> {
   const state = await requestApi<PublicationState>('/api/publication', { work });
   known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
   await watchPublication();
@@ -56,13 +56,13 @@ export async function beginPublication(work: PublicationKind): Promise<void> {
 async function watchPublication(): Promise<void> {
   if (isLooking) return;
   isLooking = true;
-  while (isUnderWay(known.now().state)) {
+  while (isPublicationInProgress(known.now().state)) {
     await new Promise((done) => setTimeout(done, LOOK_MS));
     const state = await requestApi<PublicationState>('/api/publication');
     if (state) known.set({ state });
   }
   isLooking = false;
-  await Promise.all([reloadBase(), readPlan(), readLive()]);
+  await Promise.all([reloadComparisonBase(), readPlan(), readLive()]);
 }
 
 /** Returns the progress of a publication, of this browser or another one. */
@@ -71,7 +71,7 @@ export function usePublicationState(): PublicationState {
     if (isAsked) return;
     isAsked = true;
     void requestApi<PublicationState>('/api/publication').then((state) => {
-      if (!state || !isUnderWay(state)) return;
+      if (!state || !isPublicationInProgress(state)) return;
       known.set({ state });
       void watchPublication();
     });
@@ -80,7 +80,7 @@ export function usePublicationState(): PublicationState {
 }
 
 /** Returns the publication plan; undefined while loading. */
-export function usePlan(): PublicationPlan | undefined {
+export function usePublicationPlan(): PublicationPlan | undefined {
   useEffect(() => void readPlan(), []);
   return known.use((now) => now.plan);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { TextsByPath } from '../../site/files.ts';
-import { api, requestApi } from '../store/api.ts';
+import { studioApi, requestApi } from '../store/studioApi.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import { useBase, type Version, type VersionTexts } from './versions.ts';
+import { useComparisonBase, type Version, type VersionTexts } from './versions.ts';
 
 /** Files of a version and of its parent. */
-export interface ReadVersion {
+export interface VersionFiles {
   texts: TextsByPath;
   before: TextsByPath;
 }
 
 /** Returns the kept versions, the latest first; undefined while loading. Reloads after a version is kept. */
 export function useVersions(): Version[] | undefined {
-  const base = useBase();
+  const base = useComparisonBase();
   const [versions, setVersions] = useState<Version[]>();
   useEffect(() => {
     if (!base) return;
@@ -22,16 +22,16 @@ export function useVersions(): Version[] | undefined {
 }
 
 /** Returns the files of a version; undefined while loading. */
-export function useVersion(commit: string | undefined): ReadVersion | undefined {
+export function useVersion(commit: string | undefined): VersionFiles | undefined {
   const store = useStudioStore();
-  const [read, setRead] = useState<{ commit: string; version: ReadVersion }>();
+  const [read, setRead] = useState<{ commit: string; version: VersionFiles }>();
   useEffect(() => {
     if (commit === undefined) return undefined;
     let isOver = false;
     void requestApi<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
       // Removed pictures must be known to be shown and restored.
-      (await api.pictures()).forEach((picture) => store.addPicture(picture));
+      (await studioApi.pictures()).forEach((picture) => store.addPicture(picture));
       if (isOver) return;
       const version = { texts: new Map(Object.entries(answer.texts)), before: new Map(Object.entries(answer.before)) };
       setRead({ commit, version });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { sharedValue } from '../store/sharedValue.ts';
-import { requestApi } from '../store/api.ts';
+import { createSharedValue } from '../store/createSharedValue.ts';
+import { requestApi } from '../store/studioApi.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
@@ -39,14 +39,14 @@ export interface VersionTexts {
 /** Result of keeping a version. */
 export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
 
-const known = sharedValue<{ base?: ComparisonBase }>({});
+const known = createSharedValue<{ base?: ComparisonBase }>({});
 let isAsked = false;
 
 /** Store that provides the texts on disk. */
 let disk: Pick<StudioStore, 'textAs'> | undefined;
 
 /** Reloads the base of the comparison. */
-export async function reloadBase(): Promise<void> {
+export async function reloadComparisonBase(): Promise<void> {
   const answer = await requestApi<BaseResponse>('/api/versions');
   if (!answer) return;
   const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
@@ -63,30 +63,30 @@ export async function keepVersion(sentence: string, paths: string[]): Promise<st
   const outcome = await requestApi<KeepOutcome>('/api/versions', { sentence, paths });
   if (!outcome) return 'The version could not be kept. Try again.';
   if (outcome.outcome === 'refused') return outcome.reason;
-  await reloadBase();
+  await reloadComparisonBase();
   return undefined;
 }
 
 /** Returns the base of the comparison and keeps it up to date; undefined while loading. */
-export function useBase(): ComparisonBase | undefined {
+export function useComparisonBase(): ComparisonBase | undefined {
   const store = useStudioStore();
   useEffect(() => {
     disk = store;
-    if (!isAsked) void reloadBase();
+    if (!isAsked) void reloadComparisonBase();
     isAsked = true;
   }, [store]);
   return known.use().base;
 }
 
 /** Describes the base: `since the version of 20 November, 16:40`. */
-export function describeBase({ kept, version }: ComparisonBase): string {
+export function describeComparisonBase({ kept, version }: ComparisonBase): string {
   if (!version) return 'no version yet';
   const what = { git: 'the version', build: 'the build', opening: 'Studio’s first start' }[kept];
-  return `since ${what} of ${formatDay(version.at)}`;
+  return `since ${what} of ${formatDateTime(version.at)}`;
 }
 
 /** Formats a date: `20 November, 16:40`; with the year if it is not this one. */
-export function formatDay(when: string): string {
+export function formatDateTime(when: string): string {
   const at = new Date(when);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
   const day = at.toLocaleDateString('en-GB', {

@@ -2,17 +2,17 @@ import { isDraft } from '../../site/drafts.ts';
 import controls from '../kit/controls.module.css';
 import { ChevronLeftIcon } from 'lucide-react';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { fromPointer } from '../../form/model/pointer.ts';
 import type { PickerProps } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
-import { articleFollower } from './articleEntry.ts';
+import { createTitleFollower } from './articleEntry.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
-import { escapeTo, Fields } from '../fields/Editor.tsx';
+import { createEscapeHandler, PanelFields } from '../fields/PanelEditor.tsx';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
-import type { PanelPlace } from '../fields/panelEdit.ts';
+import type { PanelPlace } from '../fields/createPanelEdit.ts';
 import type { ArticleView } from '../store/location.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
@@ -29,13 +29,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const places = usePlaces(props);
   const leave = () => {
     store.go({ entry: index, written: undefined });
-    focusOn('entries', 'add entry');
+    focusFirstPlace('entries', 'add entry');
   };
   return (
     <>
       <Region as="main" className={styles.page} aria-label={noun} isWork>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className={styles.whole} onKeyDown={escapeTo(leave)}>
+        <div className={styles.whole} onKeyDown={createEscapeHandler(leave)}>
           <header className={styles.tools}>
             <StudioButton look="text" icon={ChevronLeftIcon} onClick={leave}>
               {name}
@@ -46,7 +46,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           </header>
           {view === 'write' ? (
             <div className={styles.sheet}>
-              <Fields {...places.words} title={noun} pickers={WIDE} isAskedFor={places.isOfWords} />
+              <PanelFields {...places.words} title={noun} pickers={WIDE} isAskedFor={places.isOfWords} />
             </div>
           ) : (
             <ArticlePreview {...props} view={view} />
@@ -78,7 +78,7 @@ function usePlaces({ list, index, written }: ArticleEditorProps) {
     const all = Object.keys(model.nodes[0]?.fields ?? {});
     const own = written.fields;
     const base = { path: `pages/content/${list}.json`, at: [index], model };
-    const follow = articleFollower(list, written);
+    const follow = createTitleFollower(list, written);
     const others = all.filter((key) => key !== 'id' && !own.includes(key));
     const words: PanelPlace = { ...base, around: ['id', ...others], follow };
     const details: PanelPlace = { ...base, around: ['id', ...own] };

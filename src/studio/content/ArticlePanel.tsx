@@ -1,15 +1,15 @@
 import { isDraft } from '../../site/drafts.ts';
 import { createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { findUses } from '../../site/uses.ts';
-import { type PageList, pageListsOf } from './articleEntry.ts';
-import { Editor } from '../fields/Editor.tsx';
-import { PartHead } from '../kit/PartHead.tsx';
-import { chooseEntries } from '../fields/panelValue.ts';
-import type { PanelPlace } from '../fields/panelEdit.ts';
+import { type PageList, findPageLists } from './articleEntry.ts';
+import { PanelEditor } from '../fields/PanelEditor.tsx';
+import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
+import { createEntriesChoice } from '../fields/resolvePanelValue.ts';
+import type { PanelPlace } from '../fields/createPanelEdit.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { useLiveEntries } from '../changes/usePublication.ts';
-import { useAddressNote } from './EntryAddress.tsx';
-import { EntryId } from './EntryId.tsx';
+import { useEntryAddressNote } from './EntryAddress.tsx';
+import { EntryIdField } from './EntryIdField.tsx';
 import styles from './ArticleEditor.module.css';
 import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 
@@ -29,16 +29,16 @@ export function ArticlePanel(props: ArticlePanelProps) {
   const lists = <Lists list={list} id={id} noun={noun} />;
   const live = useLiveEntries();
   return (
-    <Editor
+    <PanelEditor
       {...place}
-      noteAt={useAddressNote(list, index)}
+      noteAt={useEntryAddressNote(list, index)}
       title={`About this ${noun.toLowerCase()}`}
       says={addressWords(entry, written, live?.[list])}
       isAskedFor={isAskedFor}
       onEscape={onEscape}
       {...(isOfLists ? { above: lists } : { below: lists })}
       foot={
-        <EntryId
+        <EntryIdField
           list={list}
           id={id}
           uses={findUses(createSiteValues(texts), { what: 'entry', collection: list, id })}
@@ -66,12 +66,12 @@ function addressWords(
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
   const { texts } = useStudio();
-  const lists = pageListsOf(createSiteValues(texts), list);
+  const lists = findPageLists(createSiteValues(texts), list);
   const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
     store.do((base) => ({
       label: `${noun} ${isShown ? 'shown in' : 'removed from'} ${name}`,
       files: [
-        chooseEntries(
+        createEntriesChoice(
           { path: file, at: [] },
           `/${path.join('/')}`,
           isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),
@@ -81,7 +81,7 @@ function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
     }));
   return (
     <section className={styles.lists} aria-label="Shown in">
-      <PartHead title="Shown in" />
+      <PanelPartHeading title="Shown in" />
       {lists.length === 0 && <p>No page lists {noun.toLowerCase()}s.</p>}
       {lists.map((one) => (
         <label key={`${one.file} ${one.path.join('/')}`}>

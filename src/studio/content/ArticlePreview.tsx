@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
 import { renderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
-import { drawingTrouble } from '../pages/pageTrouble.ts';
-import { pageListsOf, pageOfEntries } from './articleEntry.ts';
-import canvas from '../pages/Canvas.module.css';
+import { renderingProblem } from '../pages/pageProblem.ts';
+import { findPageLists, findPageOfEntries } from './articleEntry.ts';
+import canvas from '../pages/PageCanvas.module.css';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { useLivePage } from '../preview/useLivePage.tsx';
-import { errorsOfSection, problemsAt } from '../store/diagnosticsByField.ts';
+import { errorsOfSection, problemsOfPanel } from '../store/diagnosticsByField.ts';
 import type { ArticleView } from '../store/location.ts';
-import { useDrawing } from '../preview/useDrawing.ts';
+import { useRenderInput } from '../preview/useRenderInput.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './ArticleEditor.module.css';
 import type { ArticleEditorProps } from './ArticleEditorProps.ts';
@@ -24,25 +24,25 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems, checked } = useStudio();
   const values = createSiteValues(texts);
-  const lists = pageListsOf(values, list);
+  const lists = findPageLists(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
   const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
   const listing = pages.some(([file]) => file === wanted) ? wanted : pages[0]?.[0];
-  const path = view === 'page' ? pageOfEntries(values, written) : listing;
+  const path = view === 'page' ? findPageOfEntries(values, written) : listing;
   const place = { collection: list, index };
-  const drawing = useDrawing(
+  const drawing = useRenderInput(
     path === undefined ? undefined : renderablePage(texts, path),
     undefined,
     view === 'page' ? place : undefined,
   );
-  const trouble = path !== undefined && !drawing ? drawingTrouble(texts, problems, path) : undefined;
+  const trouble = path !== undefined && !drawing ? renderingProblem(texts, problems, path) : undefined;
   const waiting = path === undefined ? 'No page shows this entry.' : (trouble ?? 'Drawing the page…');
   const { boxes, frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
   const errorsOf = (at: number) =>
     view === 'page'
-      ? problemsAt(problems, checked, `pages/content/${list}.json`, [index]).map(({ problem }) => problem)
+      ? problemsOfPanel(problems, checked, `pages/content/${list}.json`, [index]).map(({ problem }) => problem)
       : errorsOfSection(problems, checked, path ?? '', at);
   const scrolled = useRef<string>(undefined);
   const toList = (window: Window) => {

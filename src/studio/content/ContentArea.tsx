@@ -1,5 +1,5 @@
 import rows from '../kit/rows.module.css';
-import { focusPlace } from '../kit/focus.ts';
+import { focusPlaceRef } from '../kit/focus.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import { entryNoun } from '../../site/names.ts';
 import { type SiteUse, type UseTarget, findUsesOfAll } from '../../site/uses.ts';
@@ -11,15 +11,15 @@ import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleSummary } from './ArticleSummary.tsx';
-import { listName, listsOf, openList, UNREADABLE_LIST } from './openList.ts';
+import { sharedListName, listSharedLists, openListName, UNREADABLE_LIST_MESSAGE } from './openListName.ts';
 
 /** Area of shared lists: the lists, the entries of one, and the panel of one entry. */
 export function ContentArea() {
   const store = useStudioStore();
   const { texts, site, place } = useStudio();
   const content = sharedContentOf(texts);
-  const lists = listsOf(texts, site);
-  const list = openList(texts, site, place.list);
+  const lists = listSharedLists(texts, site);
+  const list = openListName(texts, site, place.list);
   const entries = content[list] ?? [];
   const shownOn = usesIn(texts, list);
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;
@@ -29,7 +29,7 @@ export function ContentArea() {
       <ArticleEditor
         key={`${list} ${entry}`}
         list={list}
-        name={listName(site, list)}
+        name={sharedListName(site, list)}
         noun={entryNoun(list)}
         index={entry}
         entry={entries[entry]!}
@@ -46,7 +46,7 @@ export function ContentArea() {
             type="button"
             className={styles.list}
             aria-current={one.list === list ? 'page' : undefined}
-            ref={one.list === list ? focusPlace('list') : undefined}
+            ref={one.list === list ? focusPlaceRef('list') : undefined}
             onClick={() => store.go({ list: one.list, entry: undefined, written: undefined })}
           >
             {one.name} <span>{one.size === undefined ? '?' : one.size || 'empty'}</span>
@@ -56,7 +56,7 @@ export function ContentArea() {
       <EntryList
         key={list}
         list={list}
-        name={listName(site, list)}
+        name={sharedListName(site, list)}
         noun={entryNoun(list)}
         entries={content[list]}
         shownOn={shownOn}
@@ -64,7 +64,7 @@ export function ContentArea() {
       <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {entry === undefined ? (
           <p className={rows.nothing}>
-            {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST}
+            {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST_MESSAGE}
           </p>
         ) : written ? (
           <ArticleSummary

@@ -5,14 +5,14 @@ import controls from '../kit/controls.module.css';
 import { type EntryPage, findEntryPage, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
-import { describeAddressChange, Rename } from '../kit/Rename.tsx';
+import { describeAddressChange, RenameButton } from '../kit/RenameButton.tsx';
 import { useStudio } from '../store/useStudio.ts';
 
 /**
  * Returns the note that replaces the slug field of a public entry. Its rename updates all links and redirects the old
  * address. A draft has no public address, so its slug stays a text field.
  */
-export function useAddressNote(list: string, index: number): PanelKit['noteAt'] {
+export function useEntryAddressNote(list: string, index: number): PanelKit['noteAt'] {
   const isPublic = useHome(list, index) !== undefined;
   return useMemo(
     () =>
@@ -38,7 +38,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
   return (
     <>
       <span className={panel.address}>{address}</span>
-      <Rename
+      <RenameButton
         title="Change the address"
         label={`Address after ${address.replace(/[^/]*$/, '')}`}
         does="Change the address"
@@ -47,7 +47,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         rename={(slug) => renameEntryAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>
-      </Rename>
+      </RenameButton>
     </>
   );
 }

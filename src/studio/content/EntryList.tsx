@@ -1,18 +1,18 @@
 import { isDraft } from '../../site/drafts.ts';
 import rowStyles from '../kit/rows.module.css';
 import { PlusIcon } from 'lucide-react';
-import { focusPlace } from '../kit/focus.ts';
+import { focusPlaceRef } from '../kit/focus.ts';
 import { List, RowText } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { stringsIn } from './stringsIn.ts';
+import { visibleTextsIn } from './visibleTextsIn.ts';
 import { fileNamesOfUses, type SiteUse } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
-import { isFault, problemsAt } from '../store/diagnosticsByField.ts';
+import { isBuildError, problemsOfPanel } from '../store/diagnosticsByField.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
-import { UNREADABLE_LIST } from './openList.ts';
+import { UNREADABLE_LIST_MESSAGE } from './openListName.ts';
 import { useEntryActions } from './useEntryActions.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
@@ -37,7 +37,7 @@ export function EntryList(props: EntryListProps) {
   const { wanted, setWanted, isFound } = useSearch();
   const rows = entries
     .map((entry, index) => {
-      const [first, ...more] = stringsIn(entry);
+      const [first, ...more] = visibleTextsIn(entry);
       const words = first ?? `${noun} ${index + 1}`;
       const names = fileNamesOfUses(shownOn[index] ?? []);
       const where = names.length > 1 ? `${names.length} pages` : (names[0] ?? 'no page');
@@ -50,7 +50,7 @@ export function EntryList(props: EntryListProps) {
         <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
         <StudioButton
           icon={PlusIcon}
-          ref={focusPlace('add entry')}
+          ref={focusPlaceRef('add entry')}
           disabled={!props.entries}
           onClick={() => actions.add(isWritten ? 0 : entries.length)}
         >
@@ -62,7 +62,7 @@ export function EntryList(props: EntryListProps) {
         <span>Shown on</span>
       </div>
       {entries.length === 0 && (
-        <p className={rowStyles.nothing}>{props.entries ? 'This list is empty.' : UNREADABLE_LIST}</p>
+        <p className={rowStyles.nothing}>{props.entries ? 'This list is empty.' : UNREADABLE_LIST_MESSAGE}</p>
       )}
       {entries.length > 0 && rows.length === 0 && (
         <NothingFound wanted={wanted} onClear={() => setWanted('')} className={rowStyles.nothing} />
@@ -105,7 +105,9 @@ interface EntryRowProps {
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
   const { checked, problems } = useStudio();
-  const faults = problemsAt(problems, checked, fileOf(list), [index]).filter(({ problem }) => isFault(problem));
+  const faults = problemsOfPanel(problems, checked, fileOf(list), [index]).filter(({ problem }) =>
+    isBuildError(problem),
+  );
   return (
     <>
       <span className={rowStyles.number}>{index + 1}</span>

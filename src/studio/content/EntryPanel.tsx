@@ -1,13 +1,13 @@
 import rows from '../kit/rows.module.css';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { headingOrTitle } from '../../site/names.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import type { SiteUse } from '../../site/uses.ts';
-import { Editor } from '../fields/Editor.tsx';
-import { ShownOn } from '../pages/ShownOn.tsx';
+import { PanelEditor } from '../fields/PanelEditor.tsx';
+import { ShownOnList } from '../pages/ShownOnList.tsx';
 import { useStudio } from '../store/useStudio.ts';
-import { useAddressNote } from './EntryAddress.tsx';
-import { EntryId } from './EntryId.tsx';
+import { useEntryAddressNote } from './EntryAddress.tsx';
+import { EntryIdField } from './EntryIdField.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -25,7 +25,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const entry = sharedContentOf(texts)[list]![index]!;
-  const noteAt = useAddressNote(list, index);
+  const noteAt = useEntryAddressNote(list, index);
   const { id, ...written } = entry;
   if (!model)
     return (
@@ -34,7 +34,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       </p>
     );
   return (
-    <Editor
+    <PanelEditor
       title={headingOrTitle(written) ?? noun}
       says={`${noun} ${index + 1} of ${count}`}
       model={model}
@@ -48,9 +48,9 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         { label: 'Duplicate', onChoose: () => actions.duplicate(index) },
         { label: 'Remove', onChoose: () => actions.remove(index) },
       ]}
-      onEscape={() => focusOn('entries', 'add entry')}
-      below={<ShownOn uses={uses} />}
-      foot={<EntryId list={list} id={String(id)} uses={uses} />}
+      onEscape={() => focusFirstPlace('entries', 'add entry')}
+      below={<ShownOnList uses={uses} />}
+      foot={<EntryIdField list={list} id={String(id)} uses={uses} />}
     />
   );
 }

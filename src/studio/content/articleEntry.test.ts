@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { slugOfTitle, pageListsOf, pageOfEntries, withTitleNames } from './articleEntry.ts';
+import { slugFromTitle, findPageLists, findPageOfEntries, updateSlugAndId } from './articleEntry.ts';
 
 const site = createSiteValues(siteTexts);
 const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
 const withFile = (name: string, value: object, ...others: [path: string, text: string][]) =>
   createSiteValues(new Map([...siteTexts, ...others, [`pages/${name}.json`, JSON.stringify(value)]]));
 const follow = (now: object, before: object, on = withPosts(before)) =>
-  withTitleNames({ ...before, ...now }, before as never, 'posts', 'title', on);
+  updateSlugAndId({ ...before, ...now }, before as never, 'posts', 'title', on);
 const fresh = { id: 'article-2', slug: '', title: '', draft: true };
 
 test('an address is made of the first words of a title', () => {
-  expect(slugOfTitle('Àwọn ìgbésẹ̀ àkọ́kọ́: what the first week is like')).toBe('awon-igbese-akoko-what-the-first');
-  expect([slugOfTitle('  '), slugOfTitle(undefined)]).toEqual(['', '']);
+  expect(slugFromTitle('Àwọn ìgbésẹ̀ àkọ́kọ́: what the first week is like')).toBe('awon-igbese-akoko-what-the-first');
+  expect([slugFromTitle('  '), slugFromTitle(undefined)]).toEqual(['', '']);
 });
 
 test('a draft’s address and id follow its title until somebody writes others', () => {
@@ -35,9 +35,9 @@ test('what is public keeps its address, and what a page names keeps its id', () 
 });
 
 test('the page of an article and the lists that may show it are found in the files', () => {
-  expect(pageOfEntries(site, { fields: [], address: '/blog/:slug' })).toBe('pages/article.json');
-  expect(pageOfEntries(site, { fields: [] })).toBeUndefined();
-  expect(pageListsOf(site, 'posts').map(({ page, name, ids }) => [page, name, ids])).toEqual([
+  expect(findPageOfEntries(site, { fields: [], address: '/blog/:slug' })).toBe('pages/article.json');
+  expect(findPageOfEntries(site, { fields: [] })).toBeUndefined();
+  expect(findPageLists(site, 'posts').map(({ page, name, ids }) => [page, name, ids])).toEqual([
     ['Blog', 'Featured', []],
     ['Blog', 'Latest articles', []],
   ]);

@@ -12,15 +12,15 @@ type Entry = Readonly<Record<string, unknown>>;
 const MAX_WORDS = 6;
 
 /** Derives a slug from the first words of a title; empty if there are none. */
-export const slugOfTitle = (title: unknown): string =>
+export const slugFromTitle = (title: unknown): string =>
   typeof title === 'string' ? toPlainName(title).split('-').slice(0, MAX_WORDS).join('-') : '';
 
 /**
  * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other
  * files reference.
  */
-export function withTitleNames(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
-  const made = slugOfTitle(now[titleField]);
+export function updateSlugAndId(now: Entry, before: Entry, list: string, titleField: string, site: SiteValues): Entry {
+  const made = slugFromTitle(now[titleField]);
   if (!isDraft(now) || made === '' || now[titleField] === before[titleField]) return now;
   const others = entriesOf(site, list).filter(({ id }) => id !== before.id);
   const free = (key: string) =>
@@ -28,7 +28,7 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
       made,
       others.map((entry) => String(entry[key])),
     );
-  const stems = [slugOfTitle(before[titleField]), entryNoun(list).toLowerCase().replaceAll(' ', '-')];
+  const stems = [slugFromTitle(before[titleField]), entryNoun(list).toLowerCase().replaceAll(' ', '-')];
   const isMade = (key: string) =>
     before[key] === '' ||
     stems.includes(String(before[key])) ||
@@ -41,10 +41,10 @@ export function withTitleNames(now: Entry, before: Entry, list: string, titleFie
 }
 
 /** Returns the function that updates slug and id with an article's title; undefined for other lists. */
-export const articleFollower = (list: string, written: ArticleCollection | undefined) =>
+export const createTitleFollower = (list: string, written: ArticleCollection | undefined) =>
   written &&
   ((now: Entry, before: Entry, texts: TextsByPath): Record<string, unknown> =>
-    withTitleNames(now, before, list, written.fields[0]!, createSiteValues(texts)));
+    updateSlugAndId(now, before, list, written.fields[0]!, createSiteValues(texts)));
 
 const entriesOf = (site: SiteValues, list: string) => (site.get(`pages/content/${list}.json`) ?? []) as Entry[];
 
@@ -60,7 +60,7 @@ const isNamed = (site: SiteValues, list: string, id: unknown): boolean =>
   );
 
 /** Returns the page for the entries of a list: its route has the shape of the list's address. */
-export function pageOfEntries(site: SiteValues, { address }: ArticleCollection): string | undefined {
+export function findPageOfEntries(site: SiteValues, { address }: ArticleCollection): string | undefined {
   const shape = (route: string) => route.replace(/:\w+/g, ':');
   const found = [...site].find(([, { route = '' }]) => address !== undefined && shape(route) === shape(address));
   return found?.[0];
@@ -77,7 +77,7 @@ export interface PageList {
 }
 
 /** Finds the lists on pages that show entries of a shared list. */
-export const pageListsOf = (site: SiteValues, list: string): PageList[] =>
+export const findPageLists = (site: SiteValues, list: string): PageList[] =>
   contentReferences(site).flatMap((one) => {
     if (one.collection !== list || one.id !== undefined) return [];
     if (one.file.startsWith('pages/content/')) return [];

@@ -3,21 +3,21 @@ import { entrySlug } from '../../site/slugs.ts';
 import { withValue } from '../../site/json/jsonValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import { isNumbered } from './nameNewEntry.ts';
+import { isGeneratedId } from './createEntryIdOperation.ts';
 import { createSiteValues, type SiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind } from '../../site/names.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** True for a list whose entries have addresses on a page, by slug or title. */
-export const isAddressed = (site: SiteValues, list: string): boolean =>
+export const hasEntryAddresses = (site: SiteValues, list: string): boolean =>
   [...site].some(([, { entries }]) => entries?.from === list);
 
 /**
  * Returns an operation together with those that write the slugs of public entries whose titles it changes. Only the
  * address of a draft follows its title.
  */
-export function withStableAddresses(base: TextsByPath, operation: FileOperation): FileOperation[] {
+export function addStableSlugs(base: TextsByPath, operation: FileOperation): FileOperation[] {
   const { path } = operation;
   if (siteFileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
   const [before, now] = [jsonValueOf(base, path), operation.value];
@@ -29,7 +29,7 @@ export function withStableAddresses(base: TextsByPath, operation: FileOperation)
       old && old.title !== entry.title && isNamed(old, list) && ![old, entry].some(hasSlug) && !isDraft(old);
     const slug = isKept ? entrySlug(old) : '';
     const isTaken = (now as Entry[]).some((one) => one !== entry && entrySlug(one) === slug);
-    if (slug === '' || isTaken || !isAddressed(createSiteValues(base), list)) return file;
+    if (slug === '' || isTaken || !hasEntryAddresses(createSiteValues(base), list)) return file;
     return withValue(file, [index, 'slug'], slug, ['id', 'slug']);
   }, now);
   return [{ path, value: addressed }];
@@ -38,4 +38,4 @@ export function withStableAddresses(base: TextsByPath, operation: FileOperation)
 const hasSlug = ({ slug }: Entry) => typeof slug === 'string';
 
 /** A generated id means that the entry is new and has no title yet. */
-const isNamed = ({ id }: Entry, list: string) => !isNumbered(id, list);
+const isNamed = ({ id }: Entry, list: string) => !isGeneratedId(id, list);

@@ -1,11 +1,11 @@
 import { entrySlug } from '../../site/slugs.ts';
-import { focusOn } from '../kit/focus.ts';
-import { freeId, newEntry } from './newEntry.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
+import { unusedEntryId, createEmptyEntry } from './createEmptyEntry.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import { entryNoun } from '../../site/names.ts';
-import { isAddressed } from './stableAddress.ts';
+import { hasEntryAddresses } from './stableAddress.ts';
 import { describeRemoval } from './describeRemoval.ts';
-import { listActions } from '../pages/listActions.ts';
+import { createListActions } from '../pages/createListActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
 /** Returns the actions on a list's entries. */
@@ -15,8 +15,8 @@ export function useEntryActions(list: string) {
   const entries = sharedContentOf(texts)[list] ?? [];
   const noun = entryNoun(list);
   const isWritten = site.written[list] !== undefined;
-  const hasAddresses = isWritten || isAddressed(createSiteValues(texts), list);
-  const actions = listActions(store, {
+  const hasAddresses = isWritten || hasEntryAddresses(createSiteValues(texts), list);
+  const actions = createListActions(store, {
     path: `pages/content/${list}.json`,
     at: [],
     items: entries.map((one) => ({ ...one, slug: hasAddresses ? entrySlug(one) : undefined })),
@@ -34,16 +34,16 @@ export function useEntryActions(list: string) {
       });
       actions.remove(index);
       if (used) store.say(used);
-      focusOn('entries', 'add entry');
+      focusFirstPlace('entries', 'add entry');
     },
     add(index: number): void {
-      const id = freeId(sharedContentOf(texts), list);
+      const id = unusedEntryId(sharedContentOf(texts), list);
       const model = site.entries[list];
       const widgetOf = (key: string) => String(model?.nodes[model.nodes[0]?.fields?.[key] ?? -1]?.uiOptions?.widget);
       // Copies the pattern of the last entry, which is tedious to create.
       const cloths = Object.entries(entries.at(-1) ?? {}).filter(([key]) => widgetOf(key) === 'cloth');
       const entry = {
-        ...(model && newEntry(model)),
+        ...(model && createEmptyEntry(model)),
         ...Object.fromEntries(cloths),
         id,
         ...(isWritten && { draft: true }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendingFields } from '../forms/model/formEdits.ts';
-import { readKinds } from '../server/readKinds.ts';
+import { readPanelModels } from '../server/readPanelModels.ts';
 
 test('words that only builders know stand under More', () => {
-  const { kinds, page } = readKinds(process.cwd());
+  const { kinds, page } = readPanelModels(process.cwd());
   const words = /\brank of\b|milliseconds|content service/i;
   const spoken = [...kinds.map(({ panel }) => panel), page].flatMap(({ nodes }) =>
     nodes.flatMap(({ uiOptions }) => (words.test(String(uiOptions?.title)) ? [uiOptions] : [])),

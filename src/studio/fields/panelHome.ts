@@ -2,7 +2,7 @@ import { isRecord, toPointer, valueAt } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import { fileBaseName, siteFileKind } from '../../site/names.ts';
-import type { SiteResponse } from '../store/api.ts';
+import type { SiteResponse } from '../store/studioApi.ts';
 
 type Kinds = Pick<SiteResponse, 'kinds' | 'entries' | 'page' | 'site'>;
 
@@ -14,7 +14,13 @@ export interface SharedHome {
 }
 
 /** Returns the panel that edits a location in a file; undefined if there is none. */
-export function homeOf(site: Kinds, path: string, at: JsonPath, file: unknown, value: unknown): SharedHome | undefined {
+export function findPanelOf(
+  site: Kinds,
+  path: string,
+  at: JsonPath,
+  file: unknown,
+  value: unknown,
+): SharedHome | undefined {
   const kind = siteFileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { PanelStore } from '../../form/panel/PanelStore.ts';
 import { FORM_TOPIC } from '../../form/state/Listeners.ts';
-import { panelModel } from '../server/panelModel.ts';
+import { createPanelModel } from '../server/createPanelModel.ts';
 
 test('shows one text edited elsewhere without rendering its fields again', () => {
   const text = { type: 'string' };
   const entries = { type: 'array', items: { type: 'object', properties: { question: text } } };
-  const model = panelModel('list', { type: 'object', properties: { heading: text, entries } }, {});
+  const model = createPanelModel('list', { type: 'object', properties: { heading: text, entries } }, {});
   const first = { heading: 'One', entries: [{ question: 'First' }, { question: 'Last' }] };
   const store = new PanelStore({ ...model, version: '', validators: {} }, first);
   let rendered = 0;

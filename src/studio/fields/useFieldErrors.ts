@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { isWithin } from '../../form/model/pointer.ts';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
-import { sharedValue } from '../store/sharedValue.ts';
-import type { PanelPlace } from './panelEdit.ts';
+import { createSharedValue } from '../store/createSharedValue.ts';
+import type { PanelPlace } from './createPanelEdit.ts';
 import { useStudio } from '../store/useStudio.ts';
 
 /** True after publishing was refused because of problems: every field shows its error. */
-export const publishAttempt = sharedValue({ wasRefused: false });
+export const publishRefusal = createSharedValue({ wasRefused: false });
 
 /** Fields of one panel that show their errors. */
 interface VisibleErrors {
@@ -24,7 +24,7 @@ interface VisibleErrors {
  */
 export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<string, Diagnostic>) {
   const { checked, isChecked, goTo } = useStudio();
-  const { wasRefused } = publishAttempt.use();
+  const { wasRefused } = publishRefusal.use();
   const panel = `${path} ${at.join('/')}`;
   const opened = (): VisibleErrors => ({
     panel,

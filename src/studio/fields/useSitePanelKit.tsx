@@ -1,4 +1,4 @@
-import { listName } from '../content/openList.ts';
+import { sharedListName } from '../content/openListName.ts';
 import {
   CircleAlertIcon,
   ChevronDownIcon,
@@ -14,27 +14,32 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt } from '../../form/model/pointer.ts';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { PictureDrop } from './pickers/PictureDrop.tsx';
 import { ClothPicker } from './pickers/ClothPicker.tsx';
-import { FillsPicker } from './pickers/FillsPicker.tsx';
+import { PrefillPicker } from './pickers/PrefillPicker.tsx';
 import { FormPicker } from './pickers/FormPicker.tsx';
 import { LinkPicker } from './pickers/LinkPicker.tsx';
 import { MotifPicker } from './pickers/MotifPicker.tsx';
-import { altId, CroppedPicturePicker, PicturePicker, DecorativePicturePicker } from './pickers/PicturePicker.tsx';
+import {
+  pictureAltId,
+  CroppedPicturePicker,
+  PicturePicker,
+  DecorativePicturePicker,
+} from './pickers/PicturePicker.tsx';
 import { RichTextPicker } from './pickers/RichTextPicker.tsx';
-import type { PanelPlace } from './panelEdit.ts';
+import type { PanelPlace } from './createPanelEdit.ts';
 import { prefillQuestionsOf } from './pickers/linkFills.ts';
-import { freeId, isPictureList, newEntry } from '../content/newEntry.ts';
-import type { CollectionSource, PanelValue, ValueSource } from './panelValue.ts';
+import { unusedEntryId, isPictureList, createEmptyEntry } from '../content/createEmptyEntry.ts';
+import type { CollectionSource, PanelValue, ValueSource } from './resolvePanelValue.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
 import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { ChooseEntries } from './ChooseEntries.tsx';
+import { ChooseEntriesButton } from './ChooseEntriesButton.tsx';
 import { sortable } from '../kit/SortableRows.tsx';
 
 const icons: PanelKit['icons'] = {
@@ -46,10 +51,10 @@ const icons: PanelKit['icons'] = {
   problem: <CircleAlertIcon size={14} strokeWidth={1.8} aria-hidden />,
 };
 
-/** Pickers by the widget names that server/panelModel.ts assigns. */
+/** Pickers by the widget names that server/createPanelModel.ts assigns. */
 const pickers: PanelKit['pickers'] = {
   link: LinkPicker,
-  fills: FillsPicker,
+  fills: PrefillPicker,
   motif: MotifPicker,
   cloth: ClothPicker,
   form: FormPicker,
@@ -87,7 +92,7 @@ export function useSitePanelKit(
       if (source.kind === 'address') return source.words;
       if (source.kind === 'query') return 'Shown until the content service sends newer entries.';
       const { collection, ids, id } = source;
-      const name = `From the shared list ${listName(site, collection)} in Content`;
+      const name = `From the shared list ${sharedListName(site, collection)} in Content`;
       return id === undefined ? `${name}: ${ids ? `${ids.length} of its` : 'all'} ${size(collection)}.` : `${name}.`;
     };
     const mayFill = (pointer: string, values: unknown) => {
@@ -114,7 +119,7 @@ export function useSitePanelKit(
       },
       actionsAt: (pointer, holds) => {
         const source = listAt(pointer);
-        return source && <ChooseEntries home={home} source={source} holds={holds} />;
+        return source && <ChooseEntriesButton home={home} source={source} holds={holds} />;
       },
       belowListAt: (pointer, room, add) => {
         if (!isPictureList(model, pointer)) return null;
@@ -122,15 +127,15 @@ export function useSitePanelKit(
           const there = valueAt(latest.current.shown.value, pointer);
           const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
           add(pictures);
-          focusOn(altId(controlId(model as FormModule, first)));
+          focusFirstPlace(pictureAltId(controlId(model as FormModule, first)));
         };
         return <PictureDrop room={room} onAdd={put} />;
       },
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
-        const entry = newEntry(model, pointer);
+        const entry = createEmptyEntry(model, pointer);
         if (!source) return entry;
-        return { ...entry, id: freeId(sharedContentOf(store.snapshot().texts), source.collection) };
+        return { ...entry, id: unusedEntryId(sharedContentOf(store.snapshot().texts), source.collection) };
       },
       tell: (words_, canUndo) => (canUndo ? store.showToast(words_, true) : store.say(words_)),
       fixAt: (pointer) => latest.current.fixAt(pointer),

@@ -1,21 +1,21 @@
 import { CornerDownRightIcon } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import appStyles from '../app/App.module.css';
-import canvasStyles from '../pages/Canvas.module.css';
+import canvasStyles from '../pages/PageCanvas.module.css';
 import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
 import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
-import { showForm, useFormsView } from '../store/formsView.ts';
-import { isInSteps, pageOfForm } from '../store/pageOfForm.ts';
-import { useDrawing } from '../preview/useDrawing.ts';
+import { setFormsView, useFormsView } from '../store/formsView.ts';
+import { isInSteps, createPageOfForm } from '../store/createPageOfForm.ts';
+import { useRenderInput } from '../preview/useRenderInput.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { revealQuestion, elementOf, isOnTrial, startTrial } from './formFrame.ts';
+import { revealQuestion, questionElement, isFormOnTrial, startFormTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
-import type { OpenForm } from './useForm.ts';
+import type { OpenForm } from './useOpenForm.ts';
 
 const WIDTHS = { desktop: 820, phone: 390 };
 /** Room for the toolbar beside the selected question. */
@@ -30,7 +30,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<DOMRect>();
   const title = file?.title ?? 'Form';
-  const asVisited = useDrawing(useMemo(() => pageOfForm(id, title), [id, title]));
+  const asVisited = useRenderInput(useMemo(() => createPageOfForm(id, title), [id, title]));
   const isWhole = !isTried && file !== undefined && isInSteps(file);
   // A trial shows the steps as visitors see them; otherwise all questions are visible for selection.
   const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
@@ -39,30 +39,30 @@ export function FormCanvas({ form }: { form: OpenForm }) {
   const question = name === undefined ? undefined : questions?.get(name);
 
   const measure = useCallback(() => {
-    const element = name === undefined || !view ? undefined : elementOf(view, id, name);
+    const element = name === undefined || !view ? undefined : questionElement(view, id, name);
     setBox(element?.getBoundingClientRect());
   }, [view, id, name]);
 
-  useEffect(() => (view && isTried ? startTrial(view) : undefined), [view, isTried]);
+  useEffect(() => (view && isTried ? startFormTrial(view) : undefined), [view, isTried]);
 
   useEffect(() => {
     if (!view) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const choose = (target: EventTarget | null) => {
-      if (isOnTrial(view) || !questions) return;
-      const found = [...questions.keys()].find((one) => elementOf(view, id, one)?.contains(target as Node));
-      if (found !== undefined) showForm({ chosen: { what: 'question', name: found } });
+      if (isFormOnTrial(view) || !questions) return;
+      const found = [...questions.keys()].find((one) => questionElement(view, id, one)?.contains(target as Node));
+      if (found !== undefined) setFormsView({ chosen: { what: 'question', name: found } });
     };
     view.addEventListener('click', ({ target }) => choose(target), { signal, capture: true });
-    view.addEventListener('dblclick', () => focusOn('form panel'), { signal, capture: true });
+    view.addEventListener('dblclick', () => focusFirstPlace('form panel'), { signal, capture: true });
     return () => listening.abort();
   }, [view, questions, id]);
 
   useEffect(() => {
     if (!view || !questions || name === undefined) return measure();
     const show = () => {
-      const rect = elementOf(view, id, name)?.getBoundingClientRect();
+      const rect = questionElement(view, id, name)?.getBoundingClientRect();
       if (rect && (rect.top < 0 || rect.bottom > view.innerHeight))
         view.scrollTo({ top: view.scrollY + rect.top - 120 });
       measure();

@@ -1,21 +1,21 @@
 import rowStyles from '../kit/rows.module.css';
 import { SlidersHorizontalIcon, CornerDownRightIcon, ListOrderedIcon, PencilIcon, SendIcon } from 'lucide-react';
 import { useState } from 'react';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { moveGroup } from './model/groupEdits.ts';
-import { moveQuestion, putBeside } from './model/positionEdits.ts';
+import { moveQuestion, moveQuestionBeside } from './model/positionEdits.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import outlineStyles from '../kit/Outline.module.css';
-import { type FormSelection, showForm } from '../store/formsView.ts';
-import { AddQuestion } from './AddQuestion.tsx';
+import { type FormSelection, setFormsView } from '../store/formsView.ts';
+import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
-import { type FormRow, keyOf, rowPositionOf, outlineRows } from './formRows.ts';
+import { type FormRow, rowKeyOf, rowPositionOf, createOutlineRows } from './formRows.ts';
 import { kindIcons } from './kindIcons.ts';
-import type { OpenForm } from './useForm.ts';
+import type { OpenForm } from './useOpenForm.ts';
 
 /** Items for the form as a whole. */
 const OF_THE_WHOLE = [
@@ -29,11 +29,11 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const actions = useFormActions(form);
   const [isAdding, setAdding] = useState(false);
-  const rows = outline ? outlineRows(outline) : [];
+  const rows = outline ? createOutlineRows(outline) : [];
   const { move, pair } = rowMoves(form, rows);
   const edit = (row: FormSelection) => {
-    showForm({ chosen: row });
-    focusOn('form panel');
+    setFormsView({ chosen: row });
+    focusFirstPlace('form panel');
   };
 
   return (
@@ -60,15 +60,15 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         name="questions"
         label="Questions"
         rows={rows}
-        chosen={keyOf(chosen)}
-        onChoose={(row) => showForm({ chosen: row.chosen })}
+        chosen={rowKeyOf(chosen)}
+        onChoose={(row) => setFormsView({ chosen: row.chosen })}
         actions={{
           edit: (index) => edit(rows[index]!.chosen),
           move,
           step: (index, by) => actions.move(rows[index]!.chosen, by),
           remove: (index) => actions.remove(rows[index]!.chosen),
           insert: (index) => {
-            showForm({ chosen: rows[index]!.chosen });
+            setFormsView({ chosen: rows[index]!.chosen });
             setAdding(true);
           },
           duplicate: (index) => actions.duplicate(rows[index]!.chosen),
@@ -84,7 +84,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         <span className={styles.bracketSign} aria-hidden /> side by side on a wide screen
       </p>
       {isAdding && outline && (
-        <AddQuestion
+        <AddQuestionDialog
           form={form}
           onClose={() => setAdding(false)}
           onAdded={(next) => {
@@ -103,7 +103,7 @@ const OfTheWhole = ({ chosen }: { chosen: FormSelection | undefined }) =>
       key={what}
       icon={icon}
       isChosen={chosen?.what === what}
-      onClick={() => showForm({ chosen: { what } })}
+      onClick={() => setFormsView({ chosen: { what } })}
       className={index < OF_THE_WHOLE.length - 1 ? styles.noRule : undefined}
     >
       {words}
@@ -125,12 +125,12 @@ function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
       to.chosen.what === 'group'
         ? { group: to.group, row: 0 }
         : rowPositionOf(outline, name, to.chosen.name, fromIndex < toIndex);
-    if (applyEdit(words, moveQuestion(name, place)) === undefined) showForm({ chosen: from.chosen });
+    if (applyEdit(words, moveQuestion(name, place)) === undefined) setFormsView({ chosen: from.chosen });
   };
   const pair = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex]?.chosen, rows[toIndex]?.chosen];
     if (from?.what !== 'question' || to?.what !== 'question') return move(fromIndex, toIndex);
-    applyEdit('Side by side', putBeside(from.name, to.name), { toast: true });
+    applyEdit('Side by side', moveQuestionBeside(from.name, to.name), { toast: true });
   };
   return { move, pair };
 }

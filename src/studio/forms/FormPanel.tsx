@@ -1,20 +1,20 @@
 import rows from '../kit/rows.module.css';
 import type { ReactNode } from 'react';
 import { fromPointer } from '../../form/model/pointer.ts';
-import { findRow, describePosition } from './model/arrangement.ts';
+import { findRowPosition, describePosition } from './model/arrangement.ts';
 import { valueTextAt } from '../../site/json/jsonEdits.ts';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { FoldingRegion } from '../kit/FoldingRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';
 import type { FormSelection } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
-import { FormDetails, GroupHeading, SendSettings } from './FormWords.tsx';
+import { FormDetails, GroupHeading, SendingSettings } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
-import { Steps } from './Steps.tsx';
+import { FormStepsPanel } from './FormStepsPanel.tsx';
 import { useFormActions } from './useFormActions.ts';
-import type { OpenForm } from './useForm.ts';
+import type { OpenForm } from './useOpenForm.ts';
 
 interface PanelProps {
   form: OpenForm;
@@ -35,7 +35,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
         if (event.key !== 'Escape' || !isOfRow) return;
         event.preventDefault();
         // Returns the focus to the row in the outline.
-        focusOn('questions');
+        focusFirstPlace('questions');
       }}
     >
       {outline && chosen ? (
@@ -73,7 +73,7 @@ function Opened({ form, chosen }: PanelProps) {
     case 'question': {
       const { name } = chosen;
       const question = questions.get(name)!;
-      const { group, row } = findRow(groups, name)!;
+      const { group, row } = findRowPosition(groups, name)!;
       const isPair = groups[group]!.rows[row]!.names.length > 1;
       const pair = {
         label: isPair ? 'Move to a row of its own' : 'Put beside the question above',
@@ -107,7 +107,7 @@ function Opened({ form, chosen }: PanelProps) {
       const pointer = form.file!.uiSchema?.['ui:steps'] ? '/uiSchema/ui:steps' : '/uiSchema';
       return (
         <Headed form={form} title="Steps" says="Show the questions in steps, or all on one page." pointer={pointer}>
-          <Steps form={form} />
+          <FormStepsPanel form={form} />
         </Headed>
       );
     }
@@ -119,7 +119,7 @@ function Opened({ form, chosen }: PanelProps) {
           says="How the form is sent, and the messages to visitors."
           pointer="/submit"
         >
-          <SendSettings form={form} />
+          <SendingSettings form={form} />
         </Headed>
       );
   }

@@ -6,31 +6,31 @@ import {
   sendingFields,
   setConfirmation,
   setDeskWord,
-  setDetail,
+  setFormDetail,
   setInSummary,
-  setSending,
+  setSendingField,
 } from './model/formEdits.ts';
-import { setGroup } from './model/groupEdits.ts';
-import { PartHead } from '../kit/PartHead.tsx';
+import { setGroupTexts } from './model/groupEdits.ts';
+import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { MoreSettings } from '../../form/panel/PanelMore.tsx';
 import styles from './Forms.module.css';
-import { TextField } from './TextField.tsx';
-import type { OpenForm } from './useForm.ts';
+import { FormTextField } from './FormTextField.tsx';
+import type { OpenForm } from './useOpenForm.ts';
 
 /** Heading and description of a group. */
 export function GroupHeading({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
   return (
     <div className={styles.body}>
-      <TextField
+      <FormTextField
         form={form}
         place="form panel"
         label="Heading"
         value={group.title ?? ''}
         does="Group text changed"
         field={`group ${at} title`}
-        edit={(title) => setGroup(at, { title })}
+        edit={(title) => setGroupTexts(at, { title })}
       />
-      <TextField
+      <FormTextField
         form={form}
         label="Description"
         isOptional
@@ -39,7 +39,7 @@ export function GroupHeading({ form, group, at }: { form: OpenForm; group: Quest
         value={group.description ?? ''}
         does="Group text changed"
         field={`group ${at} description`}
-        edit={(description) => setGroup(at, { description })}
+        edit={(description) => setGroupTexts(at, { description })}
       />
     </div>
   );
@@ -53,16 +53,16 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
   const isOne = byHand.length === 1;
   return (
     <div className={styles.body}>
-      <TextField
+      <FormTextField
         form={form}
         place="form panel"
         label="Title"
         value={title}
         does="Title changed"
         field="title"
-        edit={(text) => setDetail('title', text)}
+        edit={(text) => setFormDetail('title', text)}
       />
-      <TextField
+      <FormTextField
         form={form}
         label="Description"
         isOptional
@@ -70,7 +70,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         value={description}
         does="Description changed"
         field="description"
-        edit={(text) => setDetail('description', text)}
+        edit={(text) => setFormDetail('description', text)}
       />
       {byHand.length > 0 && (
         <p className={styles.hint}>
@@ -79,9 +79,9 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         </p>
       )}
       {children}
-      <PartHead title="In the Desk, where staff read what was sent" />
+      <PanelPartHeading title="In the Desk, where staff read what was sent" />
       {deskWords.map((word) => (
-        <TextField
+        <FormTextField
           key={word.key}
           form={form}
           label={word.label}
@@ -120,7 +120,7 @@ function SummaryQuestions({ form }: { form: OpenForm }) {
 }
 
 /** Settings of sending and its messages. */
-export function SendSettings({ form }: { form: OpenForm }) {
+export function SendingSettings({ form }: { form: OpenForm }) {
   const fieldOf = (field: SendingField) => <SendingControl key={field.key} form={form} field={field} />;
   return (
     <div className={styles.body}>
@@ -136,7 +136,7 @@ function Confirmation({ form }: { form: OpenForm }) {
   const { confirm } = form.file!.submit;
   return (
     <>
-      <TextField
+      <FormTextField
         form={form}
         label="Mail to the sender"
         hint="If empty, no mail is sent. The reference and the chosen options follow the text."
@@ -148,7 +148,7 @@ function Confirmation({ form }: { form: OpenForm }) {
         edit={(text) => setConfirmation('text', text)}
       />
       {confirm && (
-        <TextField
+        <FormTextField
           form={form}
           label="Subject of the mail to the sender"
           value={confirm.subject}
@@ -170,13 +170,13 @@ function SendingControl({ form, field }: { form: OpenForm; field: SendingField }
         <input
           type="checkbox"
           checked={submit[key] === true}
-          onChange={({ target }) => form.applyEdit(label, setSending(key, target.checked))}
+          onChange={({ target }) => form.applyEdit(label, setSendingField(key, target.checked))}
         />
         {label}
       </label>
     );
   return (
-    <TextField
+    <FormTextField
       form={form}
       label={label}
       {...(hint && { hint })}
@@ -186,7 +186,7 @@ function SendingControl({ form, field }: { form: OpenForm; field: SendingField }
       value={kind === 'addresses' ? (submit.notify ?? []).join(', ') : String(submit[key] ?? '')}
       does={`“${label}” changed`}
       field={`sending ${key}`}
-      edit={(text) => setSending(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
+      edit={(text) => setSendingField(key, kind === 'milliseconds' && text !== '' ? Number(text) : text)}
     />
   );
 }

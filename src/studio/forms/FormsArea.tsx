@@ -1,11 +1,11 @@
 import { FormCanvas } from './FormCanvas.tsx';
 import { FormOutlineList } from './FormOutlineList.tsx';
 import { FormPanel } from './FormPanel.tsx';
-import { useForm } from './useForm.ts';
+import { useOpenForm } from './useOpenForm.ts';
 
 /** Area of the form builder: outline, preview and panel. */
 export function FormsArea() {
-  const form = useForm();
+  const form = useOpenForm();
   return (
     <>
       <FormOutlineList form={form} />

@@ -2,41 +2,41 @@ import { SendIcon } from 'lucide-react';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { createSiteValues } from '../../site/SiteValues.ts';
 import { fileNamesOfUses, findUses } from '../../site/uses.ts';
-import { NewButton } from '../app/NewButton.tsx';
-import { OpenFileName } from '../app/OpenFileName.tsx';
-import { showForm, useFormsView } from '../store/formsView.ts';
+import { NewFileButton } from '../app/NewFileButton.tsx';
+import { OpenFileButton } from '../app/OpenFileButton.tsx';
+import { setFormsView, useFormsView } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Forms.module.css';
-import { useForm } from './useForm.ts';
+import { useOpenForm } from './useOpenForm.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Heading of the bar: the open form, the pages that show it, and a button for a new form. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
   const { texts } = useStudio();
-  const { id, file } = useForm();
+  const { id, file } = useOpenForm();
   const shown = fileNamesOfUses(findUses(createSiteValues(texts), { what: 'form', id }));
   return (
     <>
-      <OpenFileName
+      <OpenFileButton
         name={file?.title ?? id}
         says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
         what="form"
         onGo={onGo}
       />
-      <NewButton what="form" />
+      <NewFileButton what="form" />
     </>
   );
 }
 
 /** Button that toggles the trial of the form. */
-export function TryIt() {
+export function TryFormButton() {
   const { isTried } = useFormsView();
   return (
     <StudioButton
       icon={SendIcon}
       className={joinClassNames(isTried && styles.pressed)}
       aria-pressed={isTried}
-      onClick={() => showForm({ isTried: !isTried })}
+      onClick={() => setFormsView({ isTried: !isTried })}
     >
       Try it
     </StudioButton>

@@ -1,14 +1,14 @@
 import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../form/model/pointer.ts';
-import { asLines, type FormCondition } from './model/FormCondition.ts';
-import { isCompleteLine, possibleConditions, setShown } from './model/conditionEdits.ts';
+import { flattenCondition, type FormCondition } from './model/FormCondition.ts';
+import { isCompleteLine, possibleConditions, setShownWhen } from './model/conditionEdits.ts';
 import { comparisonsFor } from './model/comparisonKinds.ts';
-import { decidingQuestionElsewhere, putBelow } from './model/positionEdits.ts';
+import { decidingQuestionElsewhere, moveQuestionBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { focusOn } from '../kit/focus.ts';
-import { ConditionLines, type ConditionDraft } from './ConditionLines.tsx';
+import { focusFirstPlace } from '../kit/focus.ts';
+import { ConditionEditor, type ConditionDraft } from './ConditionEditor.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 
@@ -17,7 +17,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
   const { name, label, shown, shownWords, parent } = question;
   const { questions, groups } = outline!;
   const { draft, change, clear, fault } = useDraft(question, questions, (when) =>
-    applyEdit(`${label}: shown only when`, setShown(name, when), { field: `${name} shown` }),
+    applyEdit(`${label}: shown only when`, setShownWhen(name, when), { field: `${name} shown` }),
   );
   const possible = new Set(possibleConditions(questions, name));
   const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
@@ -36,7 +36,8 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
               checked={isAlways}
               onChange={() => {
                 clear();
-                if (shown !== 'always') applyEdit(`${label}: always shown`, setShown(name, 'always'), { toast: true });
+                if (shown !== 'always')
+                  applyEdit(`${label}: always shown`, setShownWhen(name, 'always'), { toast: true });
               }}
             />
             Always
@@ -49,14 +50,14 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
               disabled={deciding.length === 0}
               onChange={() => {
                 change({ how: 'all', lines: [{}] });
-                focusOn('condition 0');
+                focusFirstPlace('condition 0');
               }}
             />
             Only when…
           </label>
         </div>
       )}
-      {draft && <ConditionLines draft={draft} questions={questions} deciding={deciding} onChange={change} />}
+      {draft && <ConditionEditor draft={draft} questions={questions} deciding={deciding} onChange={change} />}
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       {!isAlways && !draft && (
         <p>
@@ -70,7 +71,9 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
           icon={CornerDownRightIcon}
           look="text"
           className={styles.below}
-          onClick={() => applyEdit(`${label} below ${cause.label}`, putBelow(name, cause.name), { toast: true })}
+          onClick={() =>
+            applyEdit(`${label} below ${cause.label}`, moveQuestionBelow(name, cause.name), { toast: true })
+          }
         >
           Move below “{cause.label}”
         </StudioButton>
@@ -87,7 +90,7 @@ function useDraft(question: Question, questions: Questions, write: (when: FormCo
   const { shown, parent } = question;
   // A change from elsewhere, such as an undo, discards the incomplete lines.
   const own = begun && sameJson(begun.of, shown) ? begun : undefined;
-  const written = parent.isOwn && typeof shown === 'object' ? asLines(shown) : undefined;
+  const written = parent.isOwn && typeof shown === 'object' ? flattenCondition(shown) : undefined;
   const isKnown = written?.lines.every((line) => isCompleteLine(line, questions));
   return {
     draft: own?.draft ?? (isKnown ? written : undefined),

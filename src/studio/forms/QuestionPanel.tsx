@@ -2,20 +2,20 @@ import panel from '../../form/panel/Panel.module.css';
 import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from './model/answerKinds.ts';
-import { setKind } from './model/setKind.ts';
-import { renameStored, describeRename, storedFault } from './model/storedNameEdits.ts';
+import { setAnswerKind } from './model/setAnswerKind.ts';
+import { renameStoredName, describeRename, storedNameFault } from './model/storedNameEdits.ts';
 import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/textEdits.ts';
 import { NameDialogButton } from '../kit/NameDialog.tsx';
-import { Choices } from './Choices.tsx';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
 import panelStyles from '../kit/Panel.module.css';
 import styles from './Forms.module.css';
 import { kindIcons } from './kindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { QuestionRules } from './QuestionRules.tsx';
 import { QuestionCondition } from './QuestionCondition.tsx';
-import { StepOfQuestion } from './StepOf.tsx';
-import { PartHead } from '../kit/PartHead.tsx';
-import { TextField } from './TextField.tsx';
+import { QuestionStepField } from './QuestionStepSelect.tsx';
+import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
+import { FormTextField } from './FormTextField.tsx';
 
 /** Panel of a question: texts, kind of answer, rules, condition and stored name. */
 export function QuestionPanel({ form, question }: QuestionProps) {
@@ -23,7 +23,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
   return (
     <>
       <div className={styles.body}>
-        <TextField
+        <FormTextField
           form={form}
           place="form panel"
           label="Label"
@@ -33,7 +33,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           edit={(text) => setLabel(name, text)}
         />
         <KindOfAnswer form={form} question={question} />
-        <TextField
+        <FormTextField
           form={form}
           label="Hint"
           isOptional
@@ -44,9 +44,9 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           field={`${name} hint`}
           edit={(text) => setHint(name, text)}
         />
-        {question.choices && <Choices form={form} question={question} />}
+        {question.choices && <ChoicesEditor form={form} question={question} />}
 
-        <PartHead title="Answer" />
+        <PanelPartHeading title="Answer" />
         <label className={styles.tick}>
           <input
             type="checkbox"
@@ -56,7 +56,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
           An answer is required
         </label>
         {isRequired && (
-          <TextField
+          <FormTextField
             form={form}
             className={styles.under}
             label="Message when it is missing"
@@ -77,7 +77,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
         </label>
         <QuestionRules form={form} question={question} />
         <QuestionCondition form={form} question={question} />
-        <StepOfQuestion form={form} name={name} />
+        <QuestionStepField form={form} name={name} />
       </div>
       <StoredAs form={form} question={question} />
     </>
@@ -88,7 +88,7 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
   const [fault, setFault] = useState<string>();
   const Icon = kindIcons[kind] ?? PencilIcon;
   const choose = (wanted: string) =>
-    setFault(form.applyEdit(`${label}: another kind of answer`, setKind(name, wanted), { toast: true }));
+    setFault(form.applyEdit(`${label}: another kind of answer`, setAnswerKind(name, wanted), { toast: true }));
   return (
     <div className={panel.field}>
       <label className={panel.label} htmlFor="kind-of-answer">
@@ -117,8 +117,8 @@ function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade }
 
 function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) {
   const rename = (stored: string) =>
-    storedFault(form.outline!.questions, stored, name) ??
-    form.applyEdit(`${label}: stored as ${stored}`, renameStored(name, stored), { toast: true });
+    storedNameFault(form.outline!.questions, stored, name) ??
+    form.applyEdit(`${label}: stored as ${stored}`, renameStoredName(name, stored), { toast: true });
   return (
     <footer className={panelStyles.foot}>
       <LockIcon size={14} strokeWidth={1.4} aria-hidden /> Stored as <b>{storedAs}</b>

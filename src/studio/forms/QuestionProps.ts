@@ -1,5 +1,5 @@
 import type { Question } from './model/Question.ts';
-import type { OpenForm } from './useForm.ts';
+import type { OpenForm } from './useOpenForm.ts';
 
 /** Props of a part of a question's panel. */
 export interface QuestionProps {

@@ -1,6 +1,6 @@
 import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import type { QuestionRule } from './model/readRules.ts';
 import { ruleKinds } from './model/ruleKinds.ts';
 import { limitingQuestions, removeRule, setRule } from './model/ruleEdits.ts';
@@ -8,9 +8,9 @@ import { setMessage } from './model/textEdits.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
-import { PartHead } from '../kit/PartHead.tsx';
-import { labelOf } from './StepOf.tsx';
-import { TextField } from './TextField.tsx';
+import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
+import { questionLabel } from './QuestionStepSelect.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Rules of an answer as sentences, each with its error message. */
@@ -29,13 +29,13 @@ export function QuestionRules({ form, question }: QuestionProps) {
   const own = rules.filter(({ is }) => is !== 'kind');
   return (
     <>
-      <PartHead title="Rules" count={own.length || 'none'}>
+      <PanelPartHeading title="Rules" count={own.length || 'none'}>
         {possible.length > 0 && (
           <StudioButton icon={PlusIcon} look="text" aria-expanded={isAdding} onClick={() => setAdding((is) => !is)}>
             Add a rule
           </StudioButton>
         )}
-      </PartHead>
+      </PanelPartHeading>
       {isAdding && (
         <ul className={styles.possible} aria-label="Rules to add">
           {possible.map((rule) => (
@@ -44,7 +44,7 @@ export function QuestionRules({ form, question }: QuestionProps) {
                 type="button"
                 onClick={() => {
                   setAdding(false);
-                  focusOn(`rule ${rule.name}`);
+                  focusFirstPlace(`rule ${rule.name}`);
                   const first =
                     { day: new Date().toISOString().slice(0, 10), question: others[0] }[rule.limit as string] ??
                     rule.first;
@@ -81,13 +81,13 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: QuestionRule
           >
             {limitingQuestions(question, form.outline!.questions).map((other) => (
               <option key={other} value={other}>
-                {labelOf(form.outline!, other)}
+                {questionLabel(form.outline!, other)}
               </option>
             ))}
           </select>
         )}
         {limit !== undefined && limitKind !== 'question' && (
-          <TextField
+          <FormTextField
             form={form}
             className={limitKind === 'day' ? styles.day : styles.limit}
             place={`rule ${id}`}
@@ -117,7 +117,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: QuestionRule
           <p className={styles.hint}>Studio keeps the rule unchanged.</p>
         </>
       ) : (
-        <TextField
+        <FormTextField
           form={form}
           className={styles.says}
           place={limit === undefined ? `rule ${id}` : undefined}

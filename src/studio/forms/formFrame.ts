@@ -2,11 +2,11 @@ import { controlId } from '../../form/theme/controlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import { comparisonKind } from './model/comparisonKinds.ts';
-import { type Answer, type Comparison, type FormCondition, isComparison } from './model/FormCondition.ts';
+import { type ConditionAnswer, type Comparison, type FormCondition, isComparison } from './model/FormCondition.ts';
 import type { Questions } from './model/Question.ts';
 
 /** Returns the element of a question in the preview: its cell in a row. */
-export function elementOf(view: Window, form: string, name: string): Element | undefined {
+export function questionElement(view: Window, form: string, name: string): Element | undefined {
   const control = view.document.getElementById(controlId({ id: form } as FormModule, toPointer([name])));
   const root = control?.closest('form');
   for (let at: Element | null = control; at && at !== root; at = at.parentElement)
@@ -17,12 +17,12 @@ export function elementOf(view: Window, form: string, name: string): Element | u
 /** Fills in the answers in the preview that make a question visible. */
 export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
   const question = questions.get(name);
-  if (typeof question?.shown !== 'object' || elementOf(view, form, name)) return;
+  if (typeof question?.shown !== 'object' || questionElement(view, form, name)) return;
   for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
     await revealQuestion(view, form, questions, cause);
-    const box = elementOf(view, form, cause);
+    const box = questionElement(view, form, cause);
     const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
-    const choices = offered.map((choice) => choice.value as Answer);
+    const choices = offered.map((choice) => choice.value as ConditionAnswer);
     if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices, kind));
     // React must render the previous answer first.
     await new Promise((done) => setTimeout(done));
@@ -71,10 +71,10 @@ function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElemen
 }
 
 /** True while the form in a preview is being tried. */
-export const isOnTrial = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
+export const isFormOnTrial = (view: Window): boolean => 'tried' in view.document.documentElement.dataset;
 
 /** Starts the trial of a form in a preview, with a fake `fetch`. Returns a function that ends it. */
-export function startTrial(view: Window): () => void {
+export function startFormTrial(view: Window): () => void {
   const { dataset } = view.document.documentElement;
   const own = view.fetch;
   dataset.tried = '';

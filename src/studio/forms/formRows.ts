@@ -1,4 +1,4 @@
-import { findRow, type RowPosition, removeFromGroups } from './model/arrangement.ts';
+import { findRowPosition, type RowPosition, removeFromGroups } from './model/arrangement.ts';
 import type { FormOutline } from './model/FormOutline.ts';
 import type { FormSelection } from '../store/formsView.ts';
 
@@ -16,7 +16,7 @@ export interface FormRow {
 }
 
 /** Returns the rows of the outline. */
-export const outlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
+export const createOutlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
   groups.flatMap(({ title, rows }, group): FormRow[] => {
     const heading: FormRow = {
       key: `group ${group}`,
@@ -42,7 +42,7 @@ export const outlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
   });
 
 /** Returns the row key of the selection. */
-export const keyOf = (chosen: FormSelection | undefined): string | undefined =>
+export const rowKeyOf = (chosen: FormSelection | undefined): string | undefined =>
   chosen?.what === 'question'
     ? `question ${chosen.name}`
     : chosen?.what === 'group'
@@ -52,6 +52,6 @@ export const keyOf = (chosen: FormSelection | undefined): string | undefined =>
 /** Returns the position of a row, counted without the question that moves there. */
 export function rowPositionOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
   const left = groups.map((group) => removeFromGroups([group], name)[0] ?? { rows: [] });
-  const { group, row } = findRow(left, target)!;
+  const { group, row } = findRowPosition(left, target)!;
   return { group, row: isBelow ? row + 1 : row };
 }

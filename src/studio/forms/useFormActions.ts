@@ -1,10 +1,10 @@
 import { duplicateGroup, moveGroup, removeGroup } from './model/groupEdits.ts';
-import { putAlone, putBeside, moveQuestionBy } from './model/positionEdits.ts';
+import { moveQuestionToOwnRow, moveQuestionBeside, moveQuestionBy } from './model/positionEdits.ts';
 import { duplicateQuestion, removeQuestion } from './model/questionEdits.ts';
-import { focusOn } from '../kit/focus.ts';
-import { type FormSelection, showForm } from '../store/formsView.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
+import { type FormSelection, setFormsView } from '../store/formsView.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import type { OpenForm } from './useForm.ts';
+import type { OpenForm } from './useOpenForm.ts';
 
 /** Returns the actions on a question or group, for outline, preview and panel. */
 export function useFormActions({ outline, applyEdit }: OpenForm) {
@@ -26,7 +26,7 @@ export function useFormActions({ outline, applyEdit }: OpenForm) {
         applyEdit(label, moveGroup(chosen.group, chosen.group + by)) === undefined
       ) {
         store.say(label);
-        showForm({ chosen: { what: 'group', group: chosen.group + by } });
+        setFormsView({ chosen: { what: 'group', group: chosen.group + by } });
       }
     },
     duplicate(chosen: FormSelection): void {
@@ -41,23 +41,23 @@ export function useFormActions({ outline, applyEdit }: OpenForm) {
         if (applyEdit(label, removeQuestion(chosen.name), { toast: true }) !== undefined) return;
         const next = names[at + 1] ?? names[at - 1];
         if (next === undefined) return;
-        showForm({ chosen: { what: 'question', name: next } });
-        focusOn('questions');
+        setFormsView({ chosen: { what: 'question', name: next } });
+        focusFirstPlace('questions');
       } else if (
         chosen.what === 'group' &&
         applyEdit(label, removeGroup(chosen.group), { toast: true }) === undefined
       ) {
         const group = Math.max(0, chosen.group - 1);
-        showForm({ chosen: { what: 'group', group } });
-        focusOn('questions');
+        setFormsView({ chosen: { what: 'group', group } });
+        focusFirstPlace('questions');
       }
     },
     /** Toggles a question between a row of its own and the row of the question before it. */
     pair(name: string): void {
       const row = outline?.groups.flatMap(({ rows }) => rows).find((one) => one.names.includes(name));
       const before = names[names.indexOf(name) - 1];
-      if (row && row.names.length > 1) applyEdit('In a row of its own', putAlone(name), { toast: true });
-      else if (before !== undefined) applyEdit('Side by side', putBeside(name, before), { toast: true });
+      if (row && row.names.length > 1) applyEdit('In a row of its own', moveQuestionToOwnRow(name), { toast: true });
+      else if (before !== undefined) applyEdit('Side by side', moveQuestionBeside(name, before), { toast: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GridListRenderProps, Key } from 'react-aria-components';
-import { registerPlace } from './focus.ts';
+import { registerFocusPlace } from './focus.ts';
 import { isRowLifted } from './lift.ts';
 
 interface FocusedRowsProps extends ComponentPropsWithRef<'div'> {
@@ -35,7 +35,7 @@ export function FocusedRows({ state, name, chosen, first, onReach, onPress, onEd
     manager.setFocusedKey(chosen ?? first);
   };
   const isEmpty = first === null;
-  useEffect(() => (isEmpty ? undefined : registerPlace(name, { focus: () => take.current() })), [name, isEmpty]);
+  useEffect(() => (isEmpty ? undefined : registerFocusPlace(name, { focus: () => take.current() })), [name, isEmpty]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div

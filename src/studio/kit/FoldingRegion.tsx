@@ -1,10 +1,10 @@
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { focusOn } from './focus.ts';
+import { focusFirstPlace } from './focus.ts';
 import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 import { Region } from './Region.tsx';
-import { foldAgain, layOpen, type FoldableSide, toggleSide, useSide } from '../store/folding.ts';
+import { closeSideOverlay, openSideOverlay, type FoldableSide, toggleSide, useFoldableSide } from '../store/folding.ts';
 import styles from './FoldingRegion.module.css';
 
 interface FoldingRegionProps extends ComponentProps<typeof Region> {
@@ -21,12 +21,12 @@ const ICONS = { outline: PanelLeftIcon, panel: PanelRightIcon };
  * an overlay, until the focus moves to another region or Escape is pressed.
  */
 export function FoldingRegion({ side, holds, className, children, ...region }: FoldingRegionProps) {
-  const { isFolded, isOpen } = useSide(side);
+  const { isFolded, isOpen } = useFoldableSide(side);
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
     const isShown = toggleSide(side);
     const name = `region ${region['aria-label']}` as const;
-    if (isShown) focusOn(region.first ?? name, name);
+    if (isShown) focusFirstPlace(region.first ?? name, name);
     else if (button.current!.parentElement!.contains(document.activeElement)) button.current!.focus();
   };
   useOwnKey(KEYS[side], press);
@@ -39,11 +39,11 @@ export function FoldingRegion({ side, holds, className, children, ...region }: F
       data-side={side}
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
-      onFocus={({ target }: FocusEvent) => isFolded && target !== button.current && layOpen(side)}
+      onFocus={({ target }: FocusEvent) => isFolded && target !== button.current && openSideOverlay(side)}
       onKeyDown={(event) => {
         region.onKeyDown?.(event);
         if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
-        foldAgain(side);
+        closeSideOverlay(side);
         button.current!.focus();
       }}
     >
@@ -84,7 +84,7 @@ function useLeaving(isOpen: boolean, side: FoldableSide, button: RefObject<HTMLB
     if (!isOpen) return undefined;
     const look = () => {
       const region = document.activeElement?.closest('main, aside, nav');
-      if (region && region !== button.current?.parentElement) foldAgain(side);
+      if (region && region !== button.current?.parentElement) closeSideOverlay(side);
     };
     // Moving the focus into a frame fires only `blur` on the window.
     addEventListener('blur', look);

@@ -5,7 +5,7 @@ import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { FocusedRows } from './FocusedRows.tsx';
 import styles from './List.module.css';
 import rowStyles from './rows.module.css';
-import { pressRow, type RowActions } from './rowActions.ts';
+import { runRowCommand, type RowActions } from './rowActions.ts';
 import { RowHandle, SortableRows } from './SortableRows.tsx';
 
 /** Row of a list. Rows that are deeply equal do not render again, so all that is rendered must be part of the row. */
@@ -17,7 +17,7 @@ export interface ListRow {
 }
 
 interface ListProps<Row extends ListRow> {
-  /** Name of the list for `focusOn`. */
+  /** Name of the list for `focusFirstPlace`. */
   name: string;
   label: string;
   rows: readonly Row[];
@@ -71,7 +71,7 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
             chosen={chosen ?? null}
             first={rows[0]?.key ?? null}
             onReach={(key) => choose(key, true)}
-            onPress={(event, key) => indexOf(key) >= 0 && pressRow(event, indexOf(key), latest.current.actions)}
+            onPress={(event, key) => indexOf(key) >= 0 && runRowCommand(event, indexOf(key), latest.current.actions)}
             onEdit={(key) => latest.current.actions.edit?.(indexOf(key))}
           />
         )}

@@ -1,13 +1,13 @@
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { type AriaLandmarkRole, useLandmark } from 'react-aria/useLandmark';
-import { focusOn, registerPlace } from './focus.ts';
+import { focusFirstPlace, registerFocusPlace } from './focus.ts';
 
 interface RegionProps extends HTMLAttributes<HTMLElement> {
   as: 'main' | 'aside' | 'nav';
   'aria-label': string;
   /** Place that gets the region's focus. Default: the region itself. */
   first?: string;
-  /** True for the main region of an area; `focusOn('work')` moves there. */
+  /** True for the main region of an area; `focusFirstPlace('work')` moves there. */
   isWork?: boolean;
 }
 
@@ -17,21 +17,21 @@ const ROLES = { main: 'main', aside: 'complementary', nav: 'navigation' } satisf
 export function Region({ as: Element, first, isWork, ...rest }: RegionProps) {
   const ref = useRef<HTMLElement>(null);
   const name = `region ${rest['aria-label']}`;
-  const focus = () => (first === undefined ? focusOn(name) : focusOn(first, name));
+  const focus = () => (first === undefined ? focusFirstPlace(name) : focusFirstPlace(first, name));
   const { landmarkProps } = useLandmark({ role: ROLES[Element], 'aria-label': rest['aria-label'], focus }, ref);
   const taken = useRef(focus);
   taken.current = focus;
-  useLayoutEffect(() => registerPlace(name, ref.current!), [name]);
+  useLayoutEffect(() => registerFocusPlace(name, ref.current!), [name]);
   const leave = useRef<() => void>(undefined);
   useLayoutEffect(() => () => leave.current?.(), []);
-  useLayoutEffect(() => (isWork ? registerPlace('work', { focus: () => taken.current() }) : undefined), [isWork]);
+  useLayoutEffect(() => (isWork ? registerFocusPlace('work', { focus: () => taken.current() }) : undefined), [isWork]);
   return (
     <Element
       {...rest}
       {...landmarkProps}
       ref={ref as never}
       tabIndex={-1}
-      onFocusCapture={() => (leave.current = registerPlace('here', { focus: () => taken.current() }))}
+      onFocusCapture={() => (leave.current = registerFocusPlace('here', { focus: () => taken.current() }))}
     />
   );
 }

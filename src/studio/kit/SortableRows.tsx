@@ -17,7 +17,7 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { SortableKit, SortableProps, SortableRowProps } from '../../form/panel/PanelKit.ts';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { GripVerticalIcon } from 'lucide-react';
-import { setLifted } from './lift.ts';
+import { setRowLifted } from './lift.ts';
 import styles from './SortableRows.module.css';
 
 interface SortableRowsProps extends SortableProps {
@@ -41,7 +41,7 @@ export function SortableRows({ ids, nameOf, onMove, onPair, children }: Sortable
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const [goesBeside, setGoesBeside] = useState(false);
   const lift = (is: boolean) => {
-    setLifted(is);
+    setRowLifted(is);
     setGoesBeside(false);
   };
   const drop = (event: DragEndEvent) => {

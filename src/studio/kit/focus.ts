@@ -10,7 +10,7 @@ let awaited: string | undefined;
  * Moves the focus to the first registered place of these names, after React has rendered. If none exists, waits for
  * the first name until a key or button is pressed.
  */
-export function focusOn(...names: [string, ...string[]]): void {
+export function focusFirstPlace(...names: [string, ...string[]]): void {
   // React flushes an event's updates before microtasks that were queued in it.
   queueMicrotask(() => {
     const found = names.find((name) => places.has(name));
@@ -22,10 +22,10 @@ export function focusOn(...names: [string, ...string[]]): void {
 }
 
 /** True if a place of this name is registered. */
-export const hasPlace = (name: string): boolean => places.has(name);
+export const hasFocusPlace = (name: string): boolean => places.has(name);
 
 /** Registers a place by name. Returns a function that removes it. */
-export function registerPlace(name: string, place: FocusPlace): () => void {
+export function registerFocusPlace(name: string, place: FocusPlace): () => void {
   places.set(name, place);
   if (awaited === name) {
     awaited = undefined;
@@ -35,16 +35,16 @@ export function registerPlace(name: string, place: FocusPlace): () => void {
 }
 
 /** Returns a ref callback that registers an element as a place. */
-export const focusPlace =
+export const focusPlaceRef =
   (name: string) =>
   (element: HTMLElement | null): (() => void) | undefined =>
-    element ? registerPlace(name, element) : undefined;
+    element ? registerFocusPlace(name, element) : undefined;
 
 /**
  * Delays the focus restore of React Aria's dialogs by a frame, and skips it if something has the focus: the dialog's
  * action may have moved it. Call once at startup.
  */
-export const restoreFocus = (): void =>
+export const delayFocusRestore = (): void =>
   addEventListener(
     'react-aria-focus-scope-restore',
     (event) => {

@@ -11,7 +11,7 @@ export const LETTERS_ONLY_RANK = 3;
  * Ranks a name for a search: 0 exact, 1 prefix, 2 whole words, 3 description or any letters; undefined for no match.
  * `also` is another name of equal weight, such as an address.
  */
-export function rankOf(wanted: string, name: string, also = '', says = ''): number | undefined {
+export function rankName(wanted: string, name: string, also = '', says = ''): number | undefined {
   const [asked, own, other] = [plain(wanted), plain(name), plain(also)];
   if (asked === '' || asked === own || asked === other) return 0;
   if (own.startsWith(asked) || (other !== '' && other.startsWith(asked))) return 1;
@@ -36,7 +36,7 @@ export const rankMatches = <One extends Findable>(
   tieBreak: (one: One) => number = () => 0,
 ): One[] =>
   all
-    .map((one) => ({ one, rank: rankOf(wanted, one.name, one.also, one.says) }))
+    .map((one) => ({ one, rank: rankName(wanted, one.name, one.also, one.says) }))
     .filter(({ rank }) => rank !== undefined)
     .toSorted((a, b) => a.rank! - b.rank! || tieBreak(a.one) - tieBreak(b.one))
     .map(({ one }) => one);

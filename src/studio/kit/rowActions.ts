@@ -88,18 +88,18 @@ export const ROW_COMMANDS: readonly RowCommand[] = [
 ];
 
 /** The items of a row's menu: the commands of the menu that can be done. */
-export const rowMenu = (actions: Partial<Record<RowCommandName, () => void>>) =>
+export const createRowMenu = (actions: Partial<Record<RowCommandName, () => void>>) =>
   ROW_COMMANDS.flatMap(({ does, name, isInMenu }) =>
     isInMenu && actions[does] ? [{ label: name, onChoose: actions[does] }] : [],
   );
 
 /** The lines of the help of keys. */
-export const ROW_HELP = ROW_COMMANDS.flatMap(({ keys, help }): [readonly string[], string][] =>
+export const ROW_SHORTCUT_HELP = ROW_COMMANDS.flatMap(({ keys, help }): [readonly string[], string][] =>
   help ? [[help.keys ?? keys, help.words]] : [],
 );
 
 /** Runs the command of a key on the row at a place; false where there is none, and the key is left to the list. */
-export function pressRow(event: KeyboardEvent, index: number, actions: RowActions): boolean {
+export function runRowCommand(event: KeyboardEvent, index: number, actions: RowActions): boolean {
   const held = event.altKey ? 'alt' : event.ctrlKey || event.metaKey ? 'command' : undefined;
   const key = held === 'command' ? event.key.toLowerCase() : event.key;
   const command = ROW_COMMANDS.find((one) => one.key === key && one.with === held);

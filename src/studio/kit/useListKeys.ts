@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ListKeys } from '../../form/panel/PanelKit.ts';
-import { pressRow } from './rowActions.ts';
+import { runRowCommand } from './rowActions.ts';
 
 const TYPED_MS = 800;
 
@@ -12,7 +12,7 @@ export const useListKeys: ListKeys = (words, actions) => {
   const typed = useRef({ words: '', at: 0 });
   return (event, index) => {
     const { key, timeStamp } = event;
-    if (pressRow(event, index, actions) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (runRowCommand(event, index, actions) || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = words.length - 1;
     const to = { ArrowDown: Math.min(last, index + 1), ArrowUp: Math.max(0, index - 1), Home: 0, End: last }[key];
     const before = timeStamp - typed.current.at < TYPED_MS ? typed.current.words : '';

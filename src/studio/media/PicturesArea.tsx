@@ -1,7 +1,7 @@
 import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../kit/FileInput.tsx';
-import { focusOn, focusPlace } from '../kit/focus.ts';
+import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { hasFileEnding } from '../../site/mediaFiles.ts';
@@ -12,9 +12,14 @@ import { describeRemoval } from '../content/describeRemoval.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { type SitePicture, formatPictureSize, usePictures } from './pictureView.ts';
-import { countOf } from '../kit/countOf.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { putFiles, putPicture, putPictures, removePicture } from './pictureSteps.ts';
+import {
+  addFilesOperations,
+  addPictureOperations,
+  addPicturesOperations,
+  removePictureOperations,
+} from './pictureSteps.ts';
 import styles from './Pictures.module.css';
 import { FileCards } from './FileCards.tsx';
 import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
@@ -106,7 +111,7 @@ const AddPictures = ({ over, onFiles }: { over?: boolean | undefined; onFiles: (
       id="added-pictures"
       multiple
       accept={`${PICTURE_TYPES},${FILE_TYPES}`}
-      ref={focusPlace('add pictures')}
+      ref={focusPlaceRef('add pictures')}
       onFiles={onFiles}
     />
   </label>
@@ -136,7 +141,7 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
       <div className={styles.actions}>
         <IconButton
           icon={ReplaceIcon}
-          ref={focusPlace(`picture ${slot}`)}
+          ref={focusPlaceRef(`picture ${slot}`)}
           name={`Replace ${slot}`}
           side="left"
           onClick={onReplace}
@@ -163,10 +168,13 @@ function usePictureActions(pictures: readonly SitePicture[]) {
     if (fresh.length === 0) return;
     const files = fresh.filter(({ ending }) => isFile(ending));
     const shown = fresh.filter(({ ending }) => !isFile(ending));
-    const label = `${countOf(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
-    store.do((now) => ({ label, files: [...putPictures(now, shown).files, ...putFiles(now, files)] }), {
-      toast: true,
-    });
+    const label = `${formatCountOf(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
+    store.do(
+      (now) => ({ label, files: [...addPicturesOperations(now, shown).files, ...addFilesOperations(now, files)] }),
+      {
+        toast: true,
+      },
+    );
   };
   return {
     refused,
@@ -174,18 +182,20 @@ function usePictureActions(pictures: readonly SitePicture[]) {
     async replace(slot: string, files: readonly File[]): Promise<void> {
       const [picture] = await take(files.slice(0, 1));
       if (!picture) return;
-      store.do((now) => ({ label: `${slot} replaced`, files: putPicture(now, slot, picture) }), { toast: true });
+      store.do((now) => ({ label: `${slot} replaced`, files: addPictureOperations(now, slot, picture) }), {
+        toast: true,
+      });
     },
     removeFile(path: string, name: string): void {
       const files = [{ path, before: store.snapshot().texts.get(path) ?? null, after: null }];
       store.do(() => ({ label: `${name} removed`, files }), { toast: true });
-      focusOn('add pictures');
+      focusFirstPlace('add pictures');
     },
     remove(slot: string): void {
       const at = pictures.findIndex((one) => one.slot === slot);
-      store.do((now) => ({ label: `${slot} removed`, files: removePicture(now, slot) }), { toast: true });
+      store.do((now) => ({ label: `${slot} removed`, files: removePictureOperations(now, slot) }), { toast: true });
       const next = pictures[at + 1] ?? pictures[at - 1];
-      focusOn(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
+      focusFirstPlace(next ? `picture ${next.slot}` : 'add pictures', 'add pictures');
     },
   };
 }

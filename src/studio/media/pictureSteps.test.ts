@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { fieldSize } from './pictureView.ts';
+import { pictureFieldSize } from './pictureView.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
-import { freeSlot, addFileOperations, putPicture, removePicture, slotOfSame } from './pictureSteps.ts';
+import {
+  unusedPictureName,
+  addFileOperations,
+  addPictureOperations,
+  removePictureOperations,
+  findSamePicture,
+} from './pictureSteps.ts';
 
 const taken = (hash: string, ending = 'jpg') => ({ hash, ending, name: 'team', width: 8, height: 6, bytes: 9 });
 const there = new Map([
@@ -11,10 +17,10 @@ const there = new Map([
 ]);
 
 test('a picture gets a name of its own, and one that is there is known by its bytes', () => {
-  expect(freeSlot(there, 'team')).toBe('team-2');
-  expect(freeSlot(there, 'gone')).toBe('gone');
-  expect(slotOfSame(there, 'sha256-one')).toBe('team');
-  expect(slotOfSame(there, 'sha256-two')).toBeUndefined();
+  expect(unusedPictureName(there, 'team')).toBe('team-2');
+  expect(unusedPictureName(there, 'gone')).toBe('gone');
+  expect(findSamePicture(there, 'sha256-one')).toBe('team');
+  expect(findSamePicture(there, 'sha256-two')).toBeUndefined();
 });
 
 test('gives a file an unused name, and knows an existing one by its bytes', () => {
@@ -32,25 +38,27 @@ test('replacing a picture by another kind is one undoable step', () => {
   for (const ending of ['png', 'jpg']) {
     const make = (texts: ReadonlyMap<string, string | null>) => ({
       label: 'team replaced',
-      files: putPicture(texts, 'team', taken('sha256-two', ending)),
+      files: addPictureOperations(texts, 'team', taken('sha256-two', ending)),
     });
     const done = performOn(there, make)!;
     const now = new Map([...there, ...done.texts]);
-    expect(slotOfSame(now, 'sha256-two')).toBe('team');
-    expect(slotOfSame(now, 'sha256-one')).toBeUndefined();
+    expect(findSamePicture(now, 'sha256-two')).toBe('team');
+    expect(findSamePicture(now, 'sha256-one')).toBeUndefined();
     const back = done.undone();
     const before = new Map([...now, ...back.texts]);
-    expect(slotOfSame(before, 'sha256-one')).toBe('team');
+    expect(findSamePicture(before, 'sha256-one')).toBe('team');
     expect(back.redone().texts).toEqual(done.texts);
   }
 });
 
 test('the same picture in its own place changes nothing, and one that is removed goes', () => {
-  expect(putPicture(there, 'team', taken('sha256-one', 'png'))).toEqual([]);
-  expect(removePicture(there, 'team')).toEqual([{ path: 'pages/media/team.png', before: 'sha256-one', after: null }]);
+  expect(addPictureOperations(there, 'team', taken('sha256-one', 'png'))).toEqual([]);
+  expect(removePictureOperations(there, 'team')).toEqual([
+    { path: 'pages/media/team.png', before: 'sha256-one', after: null },
+  ]);
 });
 
 test('a picture’s size in its field is known before it loads, and is bounded', () => {
-  expect(fieldSize({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
-  expect(fieldSize({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
+  expect(pictureFieldSize({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
+  expect(pictureFieldSize({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
 });

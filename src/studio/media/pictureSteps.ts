@@ -1,29 +1,33 @@
 import type { FileOperation } from '../store/Operation.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { filesOf, slotOf } from './pictureView.ts';
+import { listLinkedFiles, pictureNameOf } from './pictureView.ts';
 import { firstFreeName } from '../../site/slugs.ts';
-import type { StoredPicture } from '../store/api.ts';
+import type { StoredPicture } from '../store/studioApi.ts';
 
 const there = (texts: TextsByPath) =>
   [...texts.keys()].flatMap((path) => {
-    const slot = slotOf(path);
+    const slot = pictureNameOf(path);
     const hash = slot === undefined ? undefined : texts.get(path);
     return slot === undefined || typeof hash !== 'string' ? [] : [{ path, slot, hash }];
   });
 
 /** Returns the name of a picture with the same bytes. */
-export const slotOfSame = (texts: TextsByPath, hash: string): string | undefined =>
+export const findSamePicture = (texts: TextsByPath, hash: string): string | undefined =>
   there(texts).find((one) => one.hash === hash)?.slot;
 
 /** Returns an unused name, as close as possible to the wanted one. */
-export const freeSlot = (texts: TextsByPath, wanted: string): string =>
+export const unusedPictureName = (texts: TextsByPath, wanted: string): string =>
   firstFreeName(
     wanted,
     there(texts).map(({ slot }) => slot),
   );
 
 /** Returns the operations that add a picture under a name, replacing one of another format. */
-export function putPicture(texts: TextsByPath, slot: string, { hash, ending }: StoredPicture): FileOperation[] {
+export function addPictureOperations(
+  texts: TextsByPath,
+  slot: string,
+  { hash, ending }: StoredPicture,
+): FileOperation[] {
   const path = `pages/media/${slot}.${ending}`;
   const before = texts.get(path) ?? null;
   const others = there(texts).filter((one) => one.slot === slot && one.path !== path);
@@ -34,13 +38,13 @@ export function putPicture(texts: TextsByPath, slot: string, { hash, ending }: S
 }
 
 /** Picture reference in a file: name, description and other properties. */
-export type Slot = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
+export type PictureReference = { $media?: string; alt?: string; focalPoint?: unknown } & Record<string, unknown>;
 
-export const withoutPoint = ({ focalPoint: _point, ...rest }: Slot): Slot => rest;
+export const withoutFocalPoint = ({ focalPoint: _point, ...rest }: PictureReference): PictureReference => rest;
 
 /** Returns a reference to another picture, without the old focal point. */
-export const withPicture = (slot: Slot, $media: string): Slot => ({
-  ...withoutPoint(slot),
+export const replacePictureInSlot = (slot: PictureReference, $media: string): PictureReference => ({
+  ...withoutFocalPoint(slot),
   $media,
   alt: slot.alt ?? '',
 });
@@ -54,28 +58,28 @@ const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.e
  */
 export function fillSlot(
   texts: TextsByPath,
-  old: Slot,
+  old: PictureReference,
   picture: StoredPicture,
-): { name: string; slot: Slot; files: FileOperation[]; wasHere: boolean } {
-  const same = slotOfSame(texts, picture.hash);
+): { name: string; slot: PictureReference; files: FileOperation[]; wasHere: boolean } {
+  const same = findSamePicture(texts, picture.hash);
   const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
   // A missing picture keeps its name, which other places may use.
   const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
-  const name = same !== undefined && !isAwaited ? same : freeSlot(texts, wanted);
-  const slot = name === old.$media ? { ...old, alt: old.alt ?? '' } : withPicture(old, name);
-  return { name, slot, files: name === same ? [] : putPicture(texts, name, picture), wasHere: name === same };
+  const name = same !== undefined && !isAwaited ? same : unusedPictureName(texts, wanted);
+  const slot = name === old.$media ? { ...old, alt: old.alt ?? '' } : replacePictureInSlot(old, name);
+  return { name, slot, files: name === same ? [] : addPictureOperations(texts, name, picture), wasHere: name === same };
 }
 
 /** Returns the operations that add pictures. A picture that exists keeps its name, others get an unused one. */
-export function putPictures(
+export function addPicturesOperations(
   texts: TextsByPath,
   pictures: readonly StoredPicture[],
 ): { names: string[]; files: FileOperation[] } {
   const now = new Map(texts);
   const named = pictures.map((picture) => {
-    const same = slotOfSame(now, picture.hash);
-    const name = same ?? freeSlot(now, picture.name);
-    const files = same === undefined ? putPicture(now, name, picture) : [];
+    const same = findSamePicture(now, picture.hash);
+    const name = same ?? unusedPictureName(now, picture.name);
+    const files = same === undefined ? addPictureOperations(now, name, picture) : [];
     for (const step of files) if ('after' in step) now.set(step.path, step.after);
     return { name, files };
   });
@@ -87,7 +91,7 @@ export function addFileOperations(
   texts: TextsByPath,
   { hash, name, ending }: StoredPicture,
 ): { name: string; files: FileOperation[] } {
-  const files = filesOf(texts);
+  const files = listLinkedFiles(texts);
   const same = files.find((one) => one.hash === hash);
   if (same) return { name: same.name, files: [] };
   const taken = files.flatMap((one) => (one.name.endsWith(`.${ending}`) ? one.name.slice(0, -ending.length - 1) : []));
@@ -97,7 +101,7 @@ export function addFileOperations(
 }
 
 /** Returns the operations that add several files for links. */
-export function putFiles(texts: TextsByPath, taken: readonly StoredPicture[]): FileOperation[] {
+export function addFilesOperations(texts: TextsByPath, taken: readonly StoredPicture[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
     const { files } = addFileOperations(now, file);
@@ -107,7 +111,7 @@ export function putFiles(texts: TextsByPath, taken: readonly StoredPicture[]): F
 }
 
 /** Returns the operations that remove a picture. */
-export const removePicture = (texts: TextsByPath, slot: string): FileOperation[] =>
+export const removePictureOperations = (texts: TextsByPath, slot: string): FileOperation[] =>
   there(texts)
     .filter((one) => one.slot === slot)
     .map(({ path, hash }) => ({ path, before: hash, after: null }));

@@ -1,9 +1,9 @@
-import type { MediaFile } from '../preview/previewPage.ts';
+import type { MediaFile } from '../preview/resolvePreviewPage.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { siteFileKind, describeFile } from '../../site/names.ts';
 import { formatFileSize } from './formatFileSize.ts';
-import type { PictureFacts } from '../store/api.ts';
+import type { PictureFacts } from '../store/studioApi.ts';
 import { useStudio } from '../store/useStudio.ts';
 
 /** Picture of the site with its file. */
@@ -14,7 +14,7 @@ export interface SitePicture extends MediaFile {
 }
 
 /** Returns the name of a picture in pages; undefined for any other file. */
-export const slotOf = (path: string): string | undefined =>
+export const pictureNameOf = (path: string): string | undefined =>
   siteFileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
 /** Returns Studio's URL of a picture's bytes. */
@@ -24,12 +24,12 @@ export const pictureUrl = (hash: string): string => `/pictures/${hash}`;
  * Returns all pictures by name. Of two with the same name the first wins, as in the build. Unchanged parts keep their
  * identity.
  */
-export function picturesOf(texts: TextsByPath, facts: readonly PictureFacts[]): SitePicture[] {
+export function listPictures(texts: TextsByPath, facts: readonly PictureFacts[]): SitePicture[] {
   if (last.texts === texts && last.facts === facts) return last.pictures;
   const known = new Map(facts.map((one) => [one.hash, one]));
   const found = [...texts.keys()]
     .flatMap((path) => {
-      const slot = slotOf(path);
+      const slot = pictureNameOf(path);
       const hash = slot === undefined ? undefined : texts.get(path);
       if (slot === undefined || typeof hash !== 'string') return [];
       const { width, height, bytes } = known.get(hash) ?? { width: 0, height: 0, bytes: 0 };
@@ -45,11 +45,11 @@ let last: { texts?: TextsByPath; facts?: readonly PictureFacts[]; pictures: Site
 /** Returns the current pictures of the site. */
 export function usePictures(): SitePicture[] {
   const { texts, site } = useStudio();
-  return picturesOf(texts, site.pictures);
+  return listPictures(texts, site.pictures);
 }
 
 /** Returns the files for download links, by name. */
-export const filesOf = (texts: TextsByPath): { path: string; name: string; hash: string }[] =>
+export const listLinkedFiles = (texts: TextsByPath): { path: string; name: string; hash: string }[] =>
   [...texts.keys()]
     .flatMap((path) => {
       const hash = siteFileKind(path) === 'file' ? texts.get(path) : undefined;
@@ -60,7 +60,7 @@ export const filesOf = (texts: TextsByPath): { path: string; name: string; hash:
 const MAX_HEIGHT = 180;
 
 /** Returns the size of a picture in its field, in pixels. Known before it loads, to prevent a layout shift. */
-export function fieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
+export function pictureFieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
   const scale = Math.min(1, MAX_HEIGHT / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

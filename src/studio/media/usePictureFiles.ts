@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasFileEnding, FILE_ENDINGS } from '../../site/mediaFiles.ts';
-import { api, type MediaKind, type StoredPicture } from '../store/api.ts';
+import { studioApi, type MediaKind, type StoredPicture } from '../store/studioApi.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 
 /** Accepted MIME types of pictures. */
@@ -10,16 +10,21 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export const FILE_TYPES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
 /** Uploads a single picture or file. Returns a message if it is refused. */
-export async function takeOne(files: readonly File[], as: MediaKind = 'picture'): Promise<StoredPicture | string> {
+export async function uploadOneFile(
+  files: readonly File[],
+  as: MediaKind = 'picture',
+): Promise<StoredPicture | string> {
   if (files.length > 1) return `Only one ${as} fits here. Drop one, or add several in Pictures.`;
-  return files[0] ? api.takePicture(files[0], as) : `This is not a file. Save the ${as} first, then drop its file.`;
+  return files[0]
+    ? studioApi.takePicture(files[0], as)
+    : `This is not a file. Save the ${as} first, then drop its file.`;
 }
 
 async function takeAll(files: readonly File[], of: MediaKind | 'any'): Promise<(StoredPicture | string)[]> {
   return Promise.all(
     files.map(async (file) => {
       const as = of === 'any' ? (hasFileEnding(file.name) ? 'file' : 'picture') : of;
-      const taken = await api.takePicture(file, as);
+      const taken = await studioApi.takePicture(file, as);
       return typeof taken === 'string' ? `${file.name}: ${taken}` : taken;
     }),
   );
@@ -45,7 +50,8 @@ export function usePictureFiles(holds: 'one' | 'several' = 'several', of: MediaK
         undefined,
     ): Promise<StoredPicture[]> {
       setLooksAt(files);
-      const taken = holds === 'one' ? [await takeOne(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
+      const taken =
+        holds === 'one' ? [await uploadOneFile(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
       setLooksAt([]);
       const pictures = taken.filter((one) => typeof one !== 'string');
       const reasons = pictures.map(refuses);

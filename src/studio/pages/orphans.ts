@@ -2,7 +2,7 @@ import { filterReferences } from '../../site/references.ts';
 import { withItem } from '../../site/json/jsonValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import type { FileOperation, Operation } from '../store/Operation.ts';
-import { newPage } from '../store/newPage.ts';
+import { createPageOperation } from '../store/createPageOperation.ts';
 import {
   readFileFacts,
   fileNameInWords,
@@ -15,7 +15,7 @@ import { fileBaseName } from '../../site/names.ts';
 import { withoutQueryAndAnchor } from '../../site/addresses.ts';
 
 /** True for a page without incoming links, which visitors can only find by its address. */
-export function isOrphan(texts: TextsByPath, path: string): boolean {
+export function isOrphanPage(texts: TextsByPath, path: string): boolean {
   const page = readFileFacts(texts, path);
   // The home page needs no link, and a page with parameters is linked by its entries.
   if (!page?.isPage || page.route === '/' || page.route === '*' || page.route!.includes(':')) return false;
@@ -53,7 +53,7 @@ const formSection = (form: string, heading: string, isFirst: boolean) => ({
 });
 
 /** Returns the operation that appends a form to a page; undefined if the page is unreadable. */
-export function putFormOn(texts: TextsByPath, form: string, path: string): FormPlacement | undefined {
+export function addFormToPage(texts: TextsByPath, form: string, path: string): FormPlacement | undefined {
   const sections = renderablePage(texts, path)?.sections;
   if (!sections) return undefined;
   const [title, section] = [fileNameInWords(texts, form), sections.length];
@@ -63,8 +63,8 @@ export function putFormOn(texts: TextsByPath, form: string, path: string): FormP
 }
 
 /** Returns the operation that creates a page with only the form; undefined if its name gives no address. */
-export function newPageWith(texts: TextsByPath, form: string): FormPlacement | undefined {
+export function createPageWithForm(texts: TextsByPath, form: string): FormPlacement | undefined {
   const title = fileNameInWords(texts, form);
-  const made = newPage(title, texts, [formSection(form, title, true)]);
+  const made = createPageOperation(title, texts, [formSection(form, title, true)]);
   return made && { ...made, section: 0 };
 }

@@ -4,23 +4,23 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { useFileDrop } from '../kit/FileInput.tsx';
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
-import { altId } from '../fields/pickers/PicturePicker.tsx';
-import { fillSlot, type Slot } from '../media/pictureSteps.ts';
-import { takeOne } from '../media/usePictureFiles.ts';
-import { panelEdit } from '../fields/panelEdit.ts';
-import { panelValue } from '../fields/panelValue.ts';
+import { pictureAltId } from '../fields/pickers/PicturePicker.tsx';
+import { fillSlot, type PictureReference } from '../media/pictureSteps.ts';
+import { uploadOneFile } from '../media/usePictureFiles.ts';
+import { createPanelEdit } from '../fields/createPanelEdit.ts';
+import { resolvePanelValue } from '../fields/resolvePanelValue.ts';
 import { formatPictureSize } from '../media/pictureView.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import styles from './Canvas.module.css';
+import styles from './PageCanvas.module.css';
 import { toOverlayBox } from '../preview/PreviewFrame.tsx';
-import { type FoundSlot, slotUnder } from './slotUnder.ts';
+import { type PictureField, findPictureField } from './findPictureField.ts';
 
 interface Target {
   section: number;
-  slot: FoundSlot | undefined;
+  slot: PictureField | undefined;
   /** Element under the pointer in the preview; undefined outside of sections. */
   element: Element | undefined;
 }
@@ -54,8 +54,8 @@ function targetIn(store: StudioStore, view: Window | undefined, scale: number, x
   const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
   if (section < 0) return { section, slot: undefined, element: undefined };
   const { texts, place } = store.snapshot();
-  const { value } = panelValue(renderablePage(texts, place.page)?.sections[section], sharedContentOf(texts));
-  const slot = slotUnder(value, elements);
+  const { value } = resolvePanelValue(renderablePage(texts, place.page)?.sections[section], sharedContentOf(texts));
+  const slot = findPictureField(value, elements);
   return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0] };
 }
 
@@ -64,7 +64,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   if (!slot) return refuse('There is no picture here. Drop it on a picture, or on a picture field in the panel.');
   const { texts, site, place } = store.snapshot();
   const kind = site.kinds.find(({ name }) => name === renderablePage(texts, place.page)?.sections[section]?.block);
-  const picture = await takeOne(files);
+  const picture = await uploadOneFile(files);
   if (typeof picture === 'string') return refuse(picture);
   if (!kind) return undefined;
   store.addPicture(picture);
@@ -72,8 +72,8 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   let words = '';
   const isDone = store.do((base) => {
     let come: FileOperation[] = [];
-    const edits = panelEdit(base, home, (values) => {
-      const old = (valueAt(values, slot.pointer) ?? {}) as Slot;
+    const edits = createPanelEdit(base, home, (values) => {
+      const old = (valueAt(values, slot.pointer) ?? {}) as PictureReference;
       // The section at this index may have changed during the upload.
       if (old.$media !== slot.name) return values;
       const filled = fillSlot(base, old, picture);
@@ -86,5 +86,5 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   if (!isDone || words === '') return refuse('The page has changed in the meantime. Drop the picture again.');
   store.go({ section }, { pointer: slot.pointer, focus: false });
   store.say(`${words} Describe the picture.`);
-  return focusOn(altId(controlId(kind.panel as FormModule, slot.pointer)));
+  return focusFirstPlace(pictureAltId(controlId(kind.panel as FormModule, slot.pointer)));
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { pastedSection, sectionEntry } from './sectionEntry.ts';
+import { parsePastedSection, describeOutlineSection } from './describeOutlineSection.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
-import { listActions } from './listActions.ts';
+import { createListActions } from './createListActions.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 
@@ -14,9 +14,9 @@ export function useSectionActions() {
     const file = renderablePage(texts, page);
     const content = sharedContentOf(texts);
     const items: readonly Record<string, unknown>[] = file?.sections ?? [];
-    const entries = items.map((section, index) => sectionEntry(section, index, site.kinds, content));
+    const entries = items.map((section, index) => describeOutlineSection(section, index, site.kinds, content));
     const nameOf = (index: number) => entries[index]?.heading ?? 'Section';
-    const actions = listActions(store, {
+    const actions = createListActions(store, {
       path: page,
       at: ['sections'],
       items,
@@ -55,7 +55,7 @@ export function useSectionActions() {
         if (await isAllowed(reading, 'paste')) this.paste(await reading, index);
       },
       paste(text: string, index: number) {
-        const section = file && pastedSection(text, site.kinds);
+        const section = file && parsePastedSection(text, site.kinds);
         if (section) put(index, section, 'Section');
         else store.showToast('There is no copied section. Copy a section first', false);
       },

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { formatProblem } from '../app/formatProblem.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import styles from '../pages/Canvas.module.css';
-import { openPlace } from '../store/openFileArea.ts';
+import styles from '../pages/PageCanvas.module.css';
+import { openFileAtPath } from '../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { toOverlayBox } from './PreviewFrame.tsx';
 import type { SectionBox } from './PreviewWindow.ts';
@@ -28,7 +28,9 @@ export function BrokenSections({ boxes, errorsOf }: BrokenSectionsProps) {
             <b>This section cannot be shown.</b> {first && formatProblem(first, texts)}
             {more.length > 0 && ` And ${more.length} more.`}
           </p>
-          {first && <StudioButton onClick={() => openPlace(store, first.file, first.path ?? [])}>Show</StudioButton>}
+          {first && (
+            <StudioButton onClick={() => openFileAtPath(store, first.file, first.path ?? [])}>Show</StudioButton>
+          )}
         </div>
       );
     });

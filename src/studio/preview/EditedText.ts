@@ -1,9 +1,9 @@
 import type { RenderedLocation } from './renderedFields.ts';
-import type { TextAt } from './textEdit.ts';
+import type { TextLocation } from './textEdit.ts';
 
 /** State of in-place editing: the text field that is being edited in the preview. */
 export interface EditedText {
-  at: TextAt;
+  at: TextLocation;
   /** Section and pointer where the preview renders the text. */
   drawnAt: RenderedLocation;
   label: string;
@@ -13,11 +13,11 @@ export interface EditedText {
   pages: number | undefined;
   most: number | undefined;
   /** Element of a rich text, and the point where it was clicked. */
-  rich: { element: HTMLElement; point: Point | undefined } | undefined;
+  rich: { element: HTMLElement; point: WindowPoint | undefined } | undefined;
 }
 
 /** Point in the preview's window, in pixels. */
-export interface Point {
+export interface WindowPoint {
   x: number;
   y: number;
 }

@@ -1,11 +1,11 @@
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { type FieldText, fieldText, type TextAt, textLocationAfter, textOperation } from './textEdit.ts';
+import { type FieldText, fieldTextAt, type TextLocation, textLocationAfter, createTextOperation } from './textEdit.ts';
 
 let count = 0;
 
 /** Writes one in-place edit of a field to its file, until the edit ends or is cancelled. */
 export class FieldEdit {
-  at: TextAt;
+  at: TextLocation;
   readonly #store: StudioStore;
   /** Key of this edit in the history, so that its undo entry does not merge with earlier ones. */
   readonly #field: string;
@@ -15,7 +15,7 @@ export class FieldEdit {
   #texts: ReadonlyMap<string, string | null>;
   #isWriting = false;
 
-  constructor(store: StudioStore, at: TextAt, before: unknown) {
+  constructor(store: StudioStore, at: TextLocation, before: unknown) {
     this.#store = store;
     this.at = at;
     this.#field = `${at.path} ${at.at.join('/')} ${at.pointer} in place ${++count}`;
@@ -30,10 +30,10 @@ export class FieldEdit {
 
   /** Writes a value to the file, as the panel's field does. */
   write(value: unknown): void {
-    const found = fieldText(this.#store.snapshot(), this.at);
+    const found = fieldTextAt(this.#store.snapshot(), this.at);
     if (!found) return;
     this.#isWriting = true;
-    this.#store.do((base) => textOperation(base, found, this.at.pointer, value), { field: this.#field });
+    this.#store.do((base) => createTextOperation(base, found, this.at.pointer, value), { field: this.#field });
     this.#isWriting = false;
     this.#texts = this.#store.snapshot().texts;
   }
@@ -56,6 +56,6 @@ export class FieldEdit {
     this.#texts = snapshot.texts;
     if (!at) return undefined;
     this.at = at;
-    return fieldText(snapshot, at);
+    return fieldTextAt(snapshot, at);
   }
 }

@@ -1,16 +1,16 @@
 import { sameJson, valueAt } from '../../form/model/pointer.ts';
-import type { SharedValue } from '../store/sharedValue.ts';
-import { caretAt } from './caret.ts';
+import type { SharedValue } from '../store/createSharedValue.ts';
+import { caretPositionAt } from './caret.ts';
 import type { RenderedText } from './renderedTexts.ts';
 import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import type { TextBeingEdited, Point } from './EditedText.ts';
-import { editableField, adjacentText, editableTextsOf } from './editableTexts.ts';
+import type { TextBeingEdited, WindowPoint } from './EditedText.ts';
+import { findEditableField, adjacentText, listEditableTexts } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
 import { locationAfterUpdate, rootPointer, type PreviewTarget } from './renderedFields.ts';
-import { pagesWith } from './textEdit.ts';
+import { countPagesWithText } from './textEdit.ts';
 
 /** Edit in progress: its element in the preview and its file. */
 interface Edit {
@@ -64,14 +64,14 @@ export class InPlaceEditor {
   }
 
   /** Starts editing a rendered text. Returns false if the text cannot be edited in place. */
-  begin(drawnText: RenderedText, point?: Point): boolean {
+  begin(drawnText: RenderedText, point?: WindowPoint): boolean {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
-    const found = editableField(store.snapshot(), this.#shown, drawnText);
+    const found = findEditableField(store.snapshot(), this.#shown, drawnText);
     const rendered = valueAt(store.rendered.now().props.get(section), pointer);
     if (!found || rendered === undefined) return false;
     const { at, label, most } = found;
-    const caret = point && caretAt(node, point.x, point.y);
+    const caret = point && caretPositionAt(node, point.x, point.y);
     const from = this.#close('left')?.from ?? document.activeElement;
     // A list with the focus would move it to the row of the selection.
     if (from instanceof HTMLElement && from !== this.#frame) from.blur();
@@ -81,7 +81,9 @@ export class InPlaceEditor {
     this.#edit = { host, file: new FieldEdit(store, at, found.value), node, from };
     const rich = box && { element: host.element, point };
     const drawnAt = { section, pointer };
-    this.#edited.set({ text: { at, drawnAt, label, rendered, pages: pagesWith(store.snapshot(), at), most, rich } });
+    this.#edited.set({
+      text: { at, drawnAt, label, rendered, pages: countPagesWithText(store.snapshot(), at), most, rich },
+    });
     this.#mark();
     if (host instanceof PlainTextElement) {
       host.name({ label, says: '', isWrong: false });
@@ -107,7 +109,7 @@ export class InPlaceEditor {
     const edit = this.#edit;
     if (!edit || edit.host.reattach()) return;
     const { section, pointer: rendered } = this.#edited.now().text!.drawnAt;
-    const text = editableTextsOf(this.#view, section).find(({ pointer }) => pointer === rendered);
+    const text = listEditableTexts(this.#view, section).find(({ pointer }) => pointer === rendered);
     if (text) {
       if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
       else if (text.rich) edit.host.attach(text.rich);

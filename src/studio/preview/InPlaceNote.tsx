@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect } from 'react';
 import { isWithin } from '../../form/model/pointer.ts';
-import { countOf } from '../kit/countOf.ts';
-import { problemsAt, sentenceOf } from '../store/diagnosticsByField.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
+import { problemsOfPanel, formatProblemSentence } from '../store/diagnosticsByField.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { fieldText } from './textEdit.ts';
+import { fieldTextAt } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { InPlaceEditor } from './InPlaceEditor.ts';
 import styles from './InPlaceNote.module.css';
@@ -19,10 +19,10 @@ export function InPlaceNote({ inPlace, text, style }: InPlaceNoteProps) {
   const { at, label, pages, most } = text;
   const studio = useStudio();
   const { problems, checked } = studio;
-  const found = problemsAt(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
-  const sentence = found && sentenceOf(found.problem);
-  const shared = pages === undefined ? undefined : `Changes ${countOf(pages, 'page')}`;
-  const length = most === undefined ? 0 : (fieldText(studio, at)?.text.length ?? 0);
+  const found = problemsOfPanel(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
+  const sentence = found && formatProblemSentence(found.problem);
+  const shared = pages === undefined ? undefined : `Changes ${formatCountOf(pages, 'page')}`;
+  const length = most === undefined ? 0 : (fieldTextAt(studio, at)?.text.length ?? 0);
   const says = [shared, sentence].filter(Boolean).join('. ');
   useEffect(() => inPlace.describe(says, sentence !== undefined), [inPlace, says, sentence, text]);
   return (

@@ -1,8 +1,8 @@
 import { shortestEdit } from '../../site/json/shortestEdit.ts';
-import { pastedLine } from '../fields/pastedLine.ts';
+import { toSingleLine } from '../fields/toSingleLine.ts';
 import { selectionIn, setCaret } from './caret.ts';
-import { editableElement } from './editableElement.ts';
-import { withoutMarks } from './fieldPaths.ts';
+import { createEditableElement } from './createEditableElement.ts';
+import { removeFieldMarks } from './fieldPaths.ts';
 import { InPlaceElement } from './InPlaceElement.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
@@ -45,7 +45,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
   #waiting: string | undefined;
 
   constructor(node: Text, text: string, callbacks: TextElementCallbacks, most = Infinity) {
-    super(editableElement(node.ownerDocument), node);
+    super(createEditableElement(node.ownerDocument), node);
     this.#callbacks = callbacks;
     this.#most = most;
     this.#reported = text;
@@ -65,7 +65,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
   }
 
   get text(): string {
-    return withoutMarks(this.element.textContent);
+    return removeFieldMarks(this.element.textContent);
   }
 
   /** Sets the accessible name, description and validity. */
@@ -154,7 +154,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
     element.addEventListener('keydown', (event) => this.#press(event));
     element.addEventListener('paste', (event) => {
       event.preventDefault();
-      const words = pastedLine(withoutMarks(event.clipboardData?.getData('text/plain') ?? ''));
+      const words = toSingleLine(removeFieldMarks(event.clipboardData?.getData('text/plain') ?? ''));
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;

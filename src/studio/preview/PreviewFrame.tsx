@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Drawing } from './PreviewWindow.ts';
+import type { RenderInput } from './PreviewWindow.ts';
 import { markFileDrag } from '../app/useFileDrag.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import styles from '../pages/Canvas.module.css';
+import styles from '../pages/PageCanvas.module.css';
 
 interface PreviewFrameProps {
   title: string;
@@ -23,7 +23,7 @@ interface PreviewFrameProps {
   /** Identifies the content. Another value scrolls to the top. */
   of: string;
   /** Page to render; undefined keeps the last rendering of the same content. */
-  drawing: Drawing | undefined;
+  drawing: RenderInput | undefined;
   /** Text to show while there is nothing to render. */
   waiting: string;
   /** True if the frame can receive the focus, as when a visitor tries a form. */

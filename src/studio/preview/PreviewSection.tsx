@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { formsIn } from '../../page/withForms.ts';
 import { SectionView, type SectionViewProps } from '../../page/SectionView.tsx';
 import styles from './Preview.module.css';
-import type { PlacedSection } from './previewPage.ts';
+import type { PlacedSection } from './resolvePreviewPage.ts';
 
 const broken = (
   <p className={styles.broken} data-broken>

@@ -1,8 +1,8 @@
 import type { Site } from '../../content/Site.d.ts';
-import type { PreviewedPage } from './previewPage.ts';
+import type { PreviewedPage } from './resolvePreviewPage.ts';
 
 /** Input of one rendering. */
-export interface Drawing extends PreviewedPage {
+export interface RenderInput extends PreviewedPage {
   site: Site;
   /** URL of each form's script, by form id. */
   forms: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Preview {
    * Renders a page; resolves once the DOM is up to date. A section that is the same object as last time does not
    * render again.
    */
-  draw(drawing: Drawing): Promise<void>;
+  draw(drawing: RenderInput): Promise<void>;
   boxes(): SectionBox[];
   /** Returns the wrapper element of a section by its index in the file. */
   sectionAt(place: unknown): HTMLElement | undefined;

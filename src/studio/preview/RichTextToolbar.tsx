@@ -2,9 +2,9 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
-import { countOf } from '../kit/countOf.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { fieldText } from './textEdit.ts';
+import { fieldTextAt } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { InPlaceEditor } from './InPlaceEditor.ts';
 import styles from './RichTextToolbar.module.css';
@@ -20,7 +20,7 @@ interface RichTextToolbarProps {
 export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
   const studio = useStudio();
   const { scale } = studio.preview;
-  const found = fieldText(studio, text.at);
+  const found = fieldTextAt(studio, text.at);
   const { element, point } = text.rich!;
   const [view, setView] = useState<EditorView>();
   const open = (made: EditorView) => {
@@ -53,7 +53,9 @@ export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
         mount={element}
         onOpen={open}
         onKey={(event) => inPlace.press(event)}
-        last={text.pages !== undefined && <span className={styles.says}>Changes {countOf(text.pages, 'page')}</span>}
+        last={
+          text.pages !== undefined && <span className={styles.says}>Changes {formatCountOf(text.pages, 'page')}</span>
+        }
       />
     </div>
   );

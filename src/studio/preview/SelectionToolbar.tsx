@@ -3,7 +3,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { ROW_COMMANDS, type RowCommandName } from '../kit/rowActions.ts';
 import { Toolbar } from '../kit/Toolbar.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import styles from '../pages/Canvas.module.css';
+import styles from '../pages/PageCanvas.module.css';
 
 interface ChosenToolsProps {
   /** Accessible name of the toolbar: the selected section or field. */

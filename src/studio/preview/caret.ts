@@ -1,5 +1,9 @@
 /** Returns the text position at a point of the window; undefined outside of any text. */
-export function caretAt({ ownerDocument }: Text, x: number, y: number): { node: Node; offset: number } | undefined {
+export function caretPositionAt(
+  { ownerDocument }: Text,
+  x: number,
+  y: number,
+): { node: Node; offset: number } | undefined {
   // The standard API, else the older one of WebKit.
   if ('caretPositionFromPoint' in ownerDocument) {
     const at = ownerDocument.caretPositionFromPoint(x, y);

@@ -1,31 +1,31 @@
 import { isWithin } from '../../form/model/pointer.ts';
 import { type RenderedText, isSameText, renderedTextsIn } from './renderedTexts.ts';
-import { withoutMarks } from './fieldPaths.ts';
+import { removeFieldMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { previewLocationsOf, fieldAt, type PreviewTarget } from './renderedFields.ts';
-import { type FieldText, fieldText, type TextAt } from './textEdit.ts';
+import { previewLocationsOf, fileLocationOf, type PreviewTarget } from './renderedFields.ts';
+import { type FieldText, fieldTextAt, type TextLocation } from './textEdit.ts';
 
 interface Editable extends FieldText {
-  at: TextAt;
+  at: TextLocation;
 }
 
 /** Lists the texts of a rendered section. */
-export function editableTextsOf(view: Window, section: number): RenderedText[] {
+export function listEditableTexts(view: Window, section: number): RenderedText[] {
   const root = view.preview!.sectionAt(section);
   return root ? renderedTextsIn(root) : [];
 }
 
 /** Returns the field of a rendered text; undefined if it cannot be edited in place. */
-export function editableField(
+export function findEditableField(
   snapshot: StudioState,
   shown: PreviewTarget,
   { node, rich, ...rendered }: RenderedText,
 ): Editable | undefined {
-  const at = fieldAt(snapshot.texts, shown, rendered);
-  const field = at && fieldText(snapshot, at);
+  const at = fileLocationOf(snapshot.texts, shown, rendered);
+  const field = at && fieldTextAt(snapshot, at);
   const found = field && { ...field, at };
   if (found?.isRich) return rich && found;
-  const isKnown = found && withoutMarks(found.text) === found.text;
+  const isKnown = found && removeFieldMarks(found.text) === found.text;
   return isKnown && isSameText(node.nodeValue!, found.text) ? found : undefined;
 }
 
@@ -33,8 +33,8 @@ export function editableField(
 export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: Window): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
-  const rendered = shown.entry ? renderedTextsIn(view.document) : editableTextsOf(view, section);
-  const texts = rendered.filter((text) => editableField(snapshot, shown, text));
+  const rendered = shown.entry ? renderedTextsIn(view.document) : listEditableTexts(view, section);
+  const texts = rendered.filter((text) => findEditableField(snapshot, shown, text));
   const own = caret ? previewLocationsOf(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));
@@ -52,5 +52,5 @@ export function adjacentText(
   const texts = renderedTextsIn(view.document);
   const at = texts.findIndex(({ node }) => node === current);
   const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();
-  return others.find((text) => editableField(snapshot, shown, text));
+  return others.find((text) => findEditableField(snapshot, shown, text));
 }

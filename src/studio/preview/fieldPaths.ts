@@ -6,7 +6,7 @@ const SIGNS = [...'\u2061\u2062\u2063\u2064'];
 const MARKS = /[\u2061-\u2064]+/g;
 
 /** Removes marks from a text. */
-export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+export const removeFieldMarks = (text: string): string => text.replace(MARKS, '');
 
 const markOf = (pointer: string): string =>
   [...new TextEncoder().encode(pointer)]
@@ -23,22 +23,22 @@ function pointerOf(mark: string): string {
 
 /**
  * Returns a section's props with an invisible mark in each text and a fragment in each picture URL, which hold the
- * field's pointer. `writePaths` finds them after rendering. Only texts that the panel edits as text get marks.
+ * field's pointer. `writePathAttributes` finds them after rendering. Only texts that the panel edits as text get marks.
  */
-export function withMarks(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): unknown {
+export function addFieldMarks(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): unknown {
   const { uiOptions, items, fields } = model.nodes[node] ?? {};
   const widget = String(uiOptions?.widget);
   if (widget === 'richText') return withMarkedTexts(value, pointer);
   if (typeof value === 'string') return widget === 'textarea' && isWords(value) ? value + markOf(pointer) : value;
   if (Array.isArray(value))
     return typeof items === 'number'
-      ? value.map((item, index) => withMarks(item, model, items, `${pointer}/${index}`))
+      ? value.map((item, index) => addFieldMarks(item, model, items, `${pointer}/${index}`))
       : value;
   if (!isRecord(value)) return value;
   if (typeof value.src === 'string' && /picture/i.test(widget)) return withAddress(value, pointer);
   return mapped(value, (item, key) => {
     const inner = fields?.[key];
-    return inner === undefined ? item : withMarks(item, model, inner, `${pointer}/${key}`);
+    return inner === undefined ? item : addFieldMarks(item, model, inner, `${pointer}/${key}`);
   });
 }
 
@@ -64,7 +64,7 @@ function withMarkedTexts(value: unknown, pointer: string): unknown {
 }
 
 /** Removes the marks from rendered elements and writes their pointers as `data-path`. */
-export function writePaths(root: Element): void {
+export function writePathAttributes(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -86,20 +86,22 @@ function writeOwnPath(element: HTMLElement): void {
 }
 
 /** Lists the pointers of a section's empty picture fields. */
-export function emptySlots(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): string[] {
+export function emptyPictureFields(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): string[] {
   const { uiOptions, items, fields = {} } = model.nodes[node] ?? {};
   if (/picture/i.test(String(uiOptions?.widget))) return isRecord(value) ? [] : [pointer];
   if (Array.isArray(value) && typeof items === 'number')
-    return value.flatMap((item, index) => emptySlots(item, model, items, `${pointer}/${index}`));
+    return value.flatMap((item, index) => emptyPictureFields(item, model, items, `${pointer}/${index}`));
   if (!isRecord(value)) return [];
-  return Object.entries(fields).flatMap(([key, inner]) => emptySlots(value[key], model, inner, `${pointer}/${key}`));
+  return Object.entries(fields).flatMap(([key, inner]) =>
+    emptyPictureFields(value[key], model, inner, `${pointer}/${key}`),
+  );
 }
 
 /**
  * Finds the elements of fields without marks by the marked texts around them: numbers by their digits, dates by
  * `dateTime`, empty picture slots by their decorative artwork.
  */
-export function writeNearPaths(section: Element, props: unknown, slots: readonly string[] = []): void {
+export function writeGuessedPaths(section: Element, props: unknown, slots: readonly string[] = []): void {
   const [numbers, days] = [valuesIn(props, isNumber), valuesIn(props, isDay)];
   if (numbers.length > 0) {
     const walker = section.ownerDocument.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -141,8 +143,8 @@ function innermost(pointers: readonly string[], around: string): string[] {
   return whole.filter((one) => parentOf(one).length === depth);
 }
 
-/** Removes the results of `writeNearPaths`, which may differ after a rendering. */
-export function forgetNearPaths(root: Element): void {
+/** Removes the results of `writeGuessedPaths`, which may differ after a rendering. */
+export function removeGuessedPaths(root: Element): void {
   for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-near]')) {
     delete dataset.path;
     delete dataset.near;

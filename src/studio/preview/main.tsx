@@ -10,21 +10,21 @@ import { SitePage } from '../../shell/SitePage.tsx';
 import { restartBehaviours } from '../../ui/behaviour.ts';
 import { clockOf } from '../../content/clockOf.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
-import { forgetNearPaths, writeNearPaths, writePaths } from './fieldPaths.ts';
+import { removeGuessedPaths, writeGuessedPaths, writePathAttributes } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
-import type { Drawing, Preview, SectionBox } from './PreviewWindow.ts';
+import type { RenderInput, Preview, SectionBox } from './PreviewWindow.ts';
 
 const NO_ANSWERS = {};
 const broughtBlocks: DrawablePage['blocks'] = {};
 const broughtForms = new Map<string, FormModule>();
 const root = createRoot(document.getElementById('root')!);
-let company: { of: Drawing['site']; says: ReturnType<typeof companyOf> } | undefined;
-let forms: { of: Drawing['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
+let company: { of: RenderInput['site']; says: ReturnType<typeof companyOf> } | undefined;
+let forms: { of: RenderInput['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
-let sections: Drawing['page']['sections'] = [];
+let sections: RenderInput['page']['sections'] = [];
 
 /** Imports missing blocks and forms of a page; returns undefined if none are missing. */
-function bring({ page, forms: scripts }: Drawing): Promise<unknown> | undefined {
+function bring({ page, forms: scripts }: RenderInput): Promise<unknown> | undefined {
   const names = [...new Set(page.sections.map(({ block }) => block))].filter((name) => !broughtBlocks[name]);
   const missing = Object.values(scripts).filter((script) => !broughtForms.has(script));
   if (names.length + missing.length === 0) return undefined;
@@ -44,7 +44,7 @@ function whole(form: FormModule): FormModule {
   return { ...form, nodes: [{ ...first, uiOptions }, ...nodes] };
 }
 
-function rendered({ page, site, pathname, forms: scripts, isWhole = false }: Drawing) {
+function rendered({ page, site, pathname, forms: scripts, isWhole = false }: RenderInput) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
   setSiteClock(clockOf(site.place?.timeZone));
@@ -96,9 +96,9 @@ function writeNewPaths(): void {
   note(observer.takeRecords());
   for (const element of redrawnSections) {
     const section = sections.find(({ place }) => String(place) === (element as HTMLElement).dataset.place);
-    writePaths(element);
-    forgetNearPaths(element);
-    if (section) writeNearPaths(element, section.props, section.emptySlots);
+    writePathAttributes(element);
+    removeGuessedPaths(element);
+    if (section) writeGuessedPaths(element, section.props, section.emptySlots);
   }
   redrawnSections.clear();
   observer.takeRecords();

@@ -1,4 +1,4 @@
-import { focusOn } from '../kit/focus.ts';
+import { focusFirstPlace } from '../kit/focus.ts';
 
 /** Returns the focus from a preview's frame to the element that had it before. */
 export function returnFocus(frame: HTMLElement, from: Element | null): void {
@@ -6,7 +6,7 @@ export function returnFocus(frame: HTMLElement, from: Element | null): void {
   const isPlace = from instanceof HTMLElement && from !== document.body && from !== frame && from.isConnected;
   // A list row may show another section by now; the list itself knows its selection.
   if (isPlace && !from.matches('[role=row]')) from.focus();
-  else focusOn('sections', 'add section');
+  else focusFirstPlace('sections', 'add section');
 }
 
 /**

@@ -2,8 +2,8 @@ import { entryCollection } from '../../content/entryCollection.ts';
 import { isRecord, isWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
-import type { EntryPlace } from './useDrawing.ts';
-import type { TextAt } from './textEdit.ts';
+import type { EntryPlace } from './useRenderInput.ts';
+import type { TextLocation } from './textEdit.ts';
 
 /** Content of a preview: a page, and the entry of its address. */
 export interface PreviewTarget {
@@ -21,11 +21,11 @@ export interface RenderedLocation {
  * Maps a rendered location to the file that holds it. Returns undefined for texts that are not of the previewed
  * entry.
  */
-export function fieldAt(
+export function fileLocationOf(
   texts: TextsByPath,
   shown: PreviewTarget,
   { section, pointer }: RenderedLocation,
-): TextAt | undefined {
+): TextLocation | undefined {
   const { page, entry } = shown;
   if (!entry) return { path: page, at: ['sections', section], pointer };
   const found = entryPlaces(texts, page, entry).find(
@@ -56,13 +56,13 @@ export function previewLocationsOf(
 }
 
 /** Returns a text's pointer from the root of its file. */
-export const rootPointer = ({ at, pointer }: TextAt): string => toPointer(at) + pointer;
+export const rootPointer = ({ at, pointer }: TextLocation): string => toPointer(at) + pointer;
 
 /** Returns the location where a text is rendered after a change: the same as before if possible, else the first. */
 export function locationAfterUpdate(
   texts: TextsByPath,
   shown: PreviewTarget,
-  text: TextAt,
+  text: TextLocation,
   before: RenderedLocation,
 ): RenderedLocation | undefined {
   const places = previewLocationsOf(texts, shown, text.path, rootPointer(text));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { readKinds } from '../server/readKinds.ts';
-import type { SiteResponse } from '../store/api.ts';
-import { previewLocationsOf, fieldAt, rootPointer } from './renderedFields.ts';
-import { fieldText, pagesWith, textLocationAfter, textOperation } from './textEdit.ts';
+import { readPanelModels } from '../server/readPanelModels.ts';
+import type { SiteResponse } from '../store/studioApi.ts';
+import { previewLocationsOf, fileLocationOf, rootPointer } from './renderedFields.ts';
+import { fieldTextAt, countPagesWithText, textLocationAfter, createTextOperation } from './textEdit.ts';
 
-const site = readKinds(process.cwd()) as unknown as SiteResponse;
+const site = readPanelModels(process.cwd()) as unknown as SiteResponse;
 const HOME = 'pages/home.json';
 const FAQS = 'pages/content/faqs.json';
 const ABOUT = 'pages/about.json';
@@ -22,9 +22,9 @@ interface Home {
 const home = () => JSON.parse(siteTexts.get(HOME)!) as Home;
 
 test('a text is written where its panel writes it, its letters alone', () => {
-  const found = fieldText({ texts: siteTexts, site }, at)!;
+  const found = fieldTextAt({ texts: siteTexts, site }, at)!;
   expect(found).toMatchObject({ text: QUESTION, label: 'Question' });
-  const make = (base: TextsByPath) => textOperation(base, found, at.pointer, 'Do you mend hardware?');
+  const make = (base: TextsByPath) => createTextOperation(base, found, at.pointer, 'Do you mend hardware?');
   const { texts, history } = performOn(siteTexts, make)!;
   expect([...texts.keys()]).toEqual([FAQS]);
   expect(texts.get(FAQS)).toBe(siteTexts.get(FAQS)!.replace(QUESTION, 'Do you mend hardware?'));
@@ -32,26 +32,26 @@ test('a text is written where its panel writes it, its letters alone', () => {
   // An emptied text is removed from its file.
   const intro = { path: ABOUT, at: ['sections', 3], pointer: '/intro' };
   const empty = (base: TextsByPath) =>
-    textOperation(base, fieldText({ texts: siteTexts, site }, intro)!, intro.pointer, '');
+    createTextOperation(base, fieldTextAt({ texts: siteTexts, site }, intro)!, intro.pointer, '');
   const emptied = JSON.parse(performOn(siteTexts, empty)!.texts.get(ABOUT)!) as Home;
   expect(Object.keys(emptied.sections[3]!)).not.toContain('intro');
 });
 
 test('what is no text of a panel is none', () => {
   const pointers = ['/entries', '/entries/1', '/entries/99/question', '/nothing', ''];
-  for (const pointer of pointers) expect(fieldText({ texts: siteTexts, site }, { ...at, pointer })).toBeUndefined();
-  expect(fieldText({ texts: siteTexts, site }, { ...at, at: ['sections', 99] })).toBeUndefined();
+  for (const pointer of pointers) expect(fieldTextAt({ texts: siteTexts, site }, { ...at, pointer })).toBeUndefined();
+  expect(fieldTextAt({ texts: siteTexts, site }, { ...at, at: ['sections', 99] })).toBeUndefined();
   const link = { path: HOME, at: ['sections', 0], pointer: '/buttons/0/to' };
-  expect(fieldText({ texts: siteTexts, site }, link)).toBeUndefined();
+  expect(fieldTextAt({ texts: siteTexts, site }, link)).toBeUndefined();
   const wrong = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'faq', heading: 7 }] }));
-  expect(fieldText({ texts: wrong, site }, { path: HOME, at: ['sections', 0], pointer: '/heading' })).toBeUndefined();
+  expect(fieldTextAt({ texts: wrong, site }, { path: HOME, at: ['sections', 0], pointer: '/heading' })).toBeUndefined();
 });
 
 test('shared content knows how many pages show it', () => {
-  expect(pagesWith({ texts: siteTexts }, at)).toBe(1);
+  expect(countPagesWithText({ texts: siteTexts }, at)).toBe(1);
   const shared = withText('pages/content/list.json', '[{ "id": "a", "of": { "$content": "faqs" } }]');
-  expect(pagesWith({ texts: shared }, at)).toBe(1);
-  expect(pagesWith({ texts: siteTexts }, { ...at, pointer: '/heading' })).toBeUndefined();
+  expect(countPagesWithText({ texts: shared }, at)).toBe(1);
+  expect(countPagesWithText({ texts: siteTexts }, { ...at, pointer: '/heading' })).toBeUndefined();
 });
 
 test('finds a text after insertions before it, and not once it is gone', () => {
@@ -74,8 +74,8 @@ test('maps rendered text to its entry, and no other text of the page', () => {
   const entry = { collection: 'posts', index: 0 };
   const title = { path: POSTS, at: [0], pointer: '/title' };
   const article = { page: 'pages/article.json', entry };
-  expect(fieldAt(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
-  expect(fieldAt(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
+  expect(fileLocationOf(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
+  expect(fileLocationOf(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
   expect(previewLocationsOf(siteTexts, article, POSTS, '/0/title')).toContainEqual({
     section: 0,
     pointer: '/post/title',
@@ -84,10 +84,10 @@ test('maps rendered text to its entry, and no other text of the page', () => {
   const programme = { page: 'pages/course.json', entry: { collection: 'programmes', index: 2 } };
   const price = { section: 1, pointer: '/plans/pro/price' };
   const written = { path: 'pages/content/programmes.json', at: [2], pointer: '/pricingCardInfo/pro/price' };
-  expect(fieldAt(siteTexts, programme, price)).toEqual(written);
+  expect(fileLocationOf(siteTexts, programme, price)).toEqual(written);
   expect(previewLocationsOf(siteTexts, programme, written.path, rootPointer(written))).toEqual([price]);
   const faqs = { page: HOME, entry: { collection: 'faqs', index: 1 } };
   const question = { section: 7, pointer: '/entries/1/question' };
-  expect(fieldAt(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });
-  expect(fieldAt(siteTexts, faqs, { ...question, pointer: '/entries/0/question' })).toBeUndefined();
+  expect(fileLocationOf(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });
+  expect(fileLocationOf(siteTexts, faqs, { ...question, pointer: '/entries/0/question' })).toBeUndefined();
 });

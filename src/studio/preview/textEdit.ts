@@ -2,18 +2,18 @@ import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
-import { partAt } from '../content/newEntry.ts';
+import { nodeIndexAt } from '../content/createEmptyEntry.ts';
 import { sharedContentOf, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, keyToLabel } from '../../site/names.ts';
-import { articleFollower } from '../content/articleEntry.ts';
+import { createTitleFollower } from '../content/articleEntry.ts';
 import { findUses } from '../../site/uses.ts';
-import { homeOf } from '../fields/panelHome.ts';
-import { undoLabel, panelEdit, type PanelPlace, valueInFile } from '../fields/panelEdit.ts';
-import { panelValue, type PanelValue } from '../fields/panelValue.ts';
+import { findPanelOf } from '../fields/panelHome.ts';
+import { formatUndoLabel, createPanelEdit, type PanelPlace, valueInFile } from '../fields/createPanelEdit.ts';
+import { resolvePanelValue, type PanelValue } from '../fields/resolvePanelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
 /** Location of a text: the section or entry, and the pointer in its panel. */
-export interface TextAt extends Pick<PanelPlace, 'path' | 'at'> {
+export interface TextLocation extends Pick<PanelPlace, 'path' | 'at'> {
   pointer: string;
 }
 
@@ -33,20 +33,20 @@ export interface FieldText {
 type Site = Pick<StudioState, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
-function placeOf({ texts, site }: Site, { path, at }: TextAt): PanelPlace | undefined {
-  const home = homeOf(site, path, at, jsonValueOf(texts, path), valueInFile(texts, { path, at }));
+function placeOf({ texts, site }: Site, { path, at }: TextLocation): PanelPlace | undefined {
+  const home = findPanelOf(site, path, at, jsonValueOf(texts, path), valueInFile(texts, { path, at }));
   if (!home) return undefined;
   const list = fileBaseName(path);
-  return { ...home, path, at, follow: at.length === 1 ? articleFollower(list, site.written[list]) : undefined };
+  return { ...home, path, at, follow: at.length === 1 ? createTitleFollower(list, site.written[list]) : undefined };
 }
 
 const shownAt = (texts: TextsByPath, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
-  panelValue(valueInFile(texts, place), sharedContentOf(texts));
+  resolvePanelValue(valueInFile(texts, place), sharedContentOf(texts));
 
 /** Returns the text at a location; undefined if the panel does not edit it as text. */
-export function fieldText(site: Site, at: TextAt): FieldText | undefined {
+export function fieldTextAt(site: Site, at: TextLocation): FieldText | undefined {
   const place = placeOf(site, at);
-  const node = place?.model.nodes[partAt(place.model.nodes, at.pointer) ?? -1];
+  const node = place?.model.nodes[nodeIndexAt(place.model.nodes, at.pointer) ?? -1];
   const widget = String(node?.uiOptions?.widget);
   if (!place || !node || !/^(textarea|richText)$/.test(widget)) return undefined;
   const shown = shownAt(site.texts, place).value;
@@ -63,22 +63,25 @@ const isThere = (value: unknown, pointer: string) =>
   valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 
 /** Returns the operation that writes a text, as its panel would. */
-export function textOperation(
+export function createTextOperation(
   base: TextsByPath,
   { place, label }: FieldText,
   pointer: string,
   value: unknown,
 ): Operation {
-  const files = panelEdit(
+  const files = createPanelEdit(
     base,
     place,
     (before) => withValueAt(before, pointer, value === '' ? undefined : value) as Fields,
   );
-  return { label: undoLabel(label), files };
+  return { label: formatUndoLabel(label), files };
 }
 
 /** Counts the pages that show a text of shared content; undefined for a page's own text. */
-export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }: TextAt): number | undefined {
+export function countPagesWithText(
+  { texts }: Pick<Site, 'texts'>,
+  { pointer, ...place }: TextLocation,
+): number | undefined {
   const { sources, value } = shownAt(texts, place);
   const source = sources.find((one) => one.kind === 'content' && pointer.startsWith(`${one.pointer}/`));
   if (source?.kind !== 'content') return undefined;
@@ -89,7 +92,7 @@ export function pagesWith({ texts }: Pick<Site, 'texts'>, { pointer, ...place }:
 }
 
 /** Returns the location of a text after other changes; undefined if it was removed. */
-export function textLocationAfter(at: TextAt, before: TextsByPath, now: TextsByPath): TextAt | undefined {
+export function textLocationAfter(at: TextLocation, before: TextsByPath, now: TextsByPath): TextLocation | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);
   const items = (texts: TextsByPath) => (valueInFile(texts, { path, at: around }) ?? []) as unknown[];

@@ -1,23 +1,23 @@
 import { openShownEntry } from '../store/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../form/model/pointer.ts';
-import { sharedValue } from '../store/sharedValue.ts';
+import { createSharedValue } from '../store/createSharedValue.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { pointerAt } from './fieldPaths.ts';
-import { blockPointerOf, textUnder } from './renderedTexts.ts';
-import type { Drawing } from './PreviewWindow.ts';
-import { isBeside } from '../store/folding.ts';
+import { blockPointerOf, renderedTextAt } from './renderedTexts.ts';
+import type { RenderInput } from './PreviewWindow.ts';
+import { isSideDocked } from '../store/folding.ts';
 import type { Location } from '../store/location.ts';
 import { useStudioStore } from '../store/useStudio.ts';
 import type { TextBeingEdited, EditedText } from './EditedText.ts';
 import { selectedText } from './editableTexts.ts';
-import { fieldAt, type PreviewTarget } from './renderedFields.ts';
+import { fileLocationOf, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceEditor } from './InPlaceEditor.ts';
 
 /** Returns the controller of in-place editing once the window exists. F2 starts editing. */
 export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget, measure: () => void) {
   const store = useStudioStore();
-  const [edited] = useState(() => sharedValue<TextBeingEdited>({ text: undefined }));
+  const [edited] = useState(() => createSharedValue<TextBeingEdited>({ text: undefined }));
   const [inPlace, setInPlace] = useState<InPlaceEditor>();
   useEffect(() => {
     if (!view) return undefined;
@@ -54,12 +54,12 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
       if (element.closest('[data-edited]')) return;
       const section = Number(element.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
       if (section < 0) return;
-      const text = type === 'dblclick' ? textUnder(view, x, y) : undefined;
+      const text = type === 'dblclick' ? renderedTextAt(view, x, y) : undefined;
       if (text && inPlace?.begin(text, { x, y })) return;
       const pointer = pointerAt(element) ?? '';
       if (shown.entry) {
-        const field = fieldAt(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
-        const isWanted = type === 'dblclick' || isBeside('panel');
+        const field = fileLocationOf(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
+        const isWanted = type === 'dblclick' || isSideDocked('panel');
         if (field !== '') store.go({}, { pointer: field + blockPointerOf(element), focus: isWanted });
         return;
       }
@@ -78,8 +78,8 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
  * Keeps rendering the old text and address while a text is edited, so that typing renders nothing. A page with errors
  * keeps its last rendering.
  */
-export function useFrozenText(drawing: Drawing | undefined, isFaulty: boolean, edited: EditedText | undefined) {
-  const [kept] = useState(() => new Map<'last', Drawing | undefined>());
+export function useFrozenText(drawing: RenderInput | undefined, isFaulty: boolean, edited: EditedText | undefined) {
+  const [kept] = useState(() => new Map<'last', RenderInput | undefined>());
   return useMemo(() => {
     const last = kept.get('last');
     if (!edited) kept.set('last', drawing);
@@ -92,7 +92,7 @@ export function useFrozenText(drawing: Drawing | undefined, isFaulty: boolean, e
   }, [drawing, isFaulty, edited, kept]);
 }
 
-function withFrozenText(drawing: Drawing, { drawnAt, rendered }: EditedText): Drawing {
+function withFrozenText(drawing: RenderInput, { drawnAt, rendered }: EditedText): RenderInput {
   const sections = drawing.page.sections.map((section) =>
     section.place === drawnAt.section
       ? { ...section, props: withValueAt(section.props, drawnAt.pointer, rendered) as typeof section.props }

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { editedElement, enclosingRichText } from './renderedTexts.ts';
 import { elementOfPointer } from './fieldPaths.ts';
-import type { Drawing, SectionBox } from './PreviewWindow.ts';
+import type { RenderInput, SectionBox } from './PreviewWindow.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { previewLocationsOf, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceNote } from './InPlaceNote.tsx';
 import { useClickSelection, useFrozenText, useInPlaceEditor } from './useInPlaceEditor.ts';
 import type { StudioState } from '../store/StudioState.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import styles from '../pages/Canvas.module.css';
+import styles from '../pages/PageCanvas.module.css';
 import { toOverlayBox } from './PreviewFrame.tsx';
 
 /**
  * Returns the props of a `PreviewFrame` and its overlay. Clicks select fields, and texts are edited in place. With
  * `isOld`, the last rendering is shown as it was.
  */
-export function useLivePage({ page, entry }: PreviewTarget, whole: Drawing | undefined, isOld = false) {
+export function useLivePage({ page, entry }: PreviewTarget, whole: RenderInput | undefined, isOld = false) {
   const store = useStudioStore();
   const { scale } = useStudio().preview;
   const [view, setView] = useState<Window>();
@@ -54,7 +54,7 @@ const besideBox = ({ top, bottom, left }: DOMRect, scale: number, height: number
 
 const NOTHING_DRAWN = { view: undefined, props: new Map<number, object>() };
 
-const propsIn = ({ page }: Drawing) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
+const propsIn = ({ page }: RenderInput) => new Map(page.sections.map(({ place, props }) => [place, props] as const));
 
 /** Measures the boxes of sections and of the focused field whenever they may have moved. */
 function useBoxes(view: Window | undefined, shown: PreviewTarget) {

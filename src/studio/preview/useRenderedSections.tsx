@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
-import { useDrawing } from './useDrawing.ts';
+import { useRenderInput } from './useRenderInput.ts';
 import styles from './RenderedSections.module.css';
 import { usePreviewWindow } from './PreviewFrame.tsx';
 
@@ -38,7 +38,7 @@ export function useRenderedSections(sections: PageFile['sections']): HiddenPrevi
   kept.set('last', reuseEqualObjects(kept.get('last'), sections));
   const same = kept.get('last')!;
   const page = useMemo(() => ({ route: '/', title: 'Sections', description: '', bare: true, sections: same }), [same]);
-  const drawing = useDrawing(page);
+  const drawing = useRenderInput(page);
   // A new object after each rendering, since elements may have been replaced.
   const [rendered, setDrawn] = useState<{ view: Window }>();
   useEffect(() => {

@@ -82,7 +82,7 @@ function isOutOfMemory(error: unknown): boolean {
  * Returns the path of a thread's module as plain JavaScript: bundled beside this program, or built on demand when the
  * TypeScript sources run.
  */
-export async function threadFile(name: 'checkWorker' | 'formWorker'): Promise<string> {
+export async function threadModulePath(name: 'checkWorker' | 'formWorker'): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(import.meta.dirname, `${name}.mjs`);
   const { bundleProgram } = await import('../../build/bundleProgram.ts');
   return bundleProgram(name);

@@ -1,5 +1,5 @@
 import { runGit } from '../../git/runGit.ts';
-import { storePicture, storedPicture } from './pictureStore.ts';
+import { storePicture, readStoredPicture } from './pictureStore.ts';
 import { VERSION_FOLDERS } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
@@ -13,7 +13,7 @@ export async function hasGit(folder: SiteFolder): Promise<boolean> {
  * Returns the texts of the site's files in a commit, by path. Pictures that have changed since are copied into the
  * picture store, so that they can be restored.
  */
-export async function textsAt(
+export async function readCommitTexts(
   folder: SiteFolder,
   commit: string,
   isWanted: (path: string) => boolean = () => true,
@@ -53,7 +53,7 @@ async function picturesOf(
     if (now) hashes[path] = now.hash;
     else {
       const known = readPictures.get(blob);
-      const isKept = known !== undefined && storedPicture(folder, known) !== undefined;
+      const isKept = known !== undefined && readStoredPicture(folder, known) !== undefined;
       const hash = isKept ? known : storePicture(folder, (await runGit(folder.root, ['cat-file', 'blob', blob])).out);
       readPictures.set(blob, hash);
       hashes[path] = hash;

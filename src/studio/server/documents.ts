@@ -31,7 +31,7 @@ ${asks === undefined ? '' : `<link rel="preload" as="fetch" href="${asks}" cross
 `;
 
 /** Returns a page of plain text for a browser without a session. */
-export const plainPage = (title: string, text: string): string => `<!doctype html>
+export const renderTextPage = (title: string, text: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body><h1>${title}</h1><p>${text}</p></body></html>
 `;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CompileForm, FormText } from './formWorker.ts';
 import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
-import { JobThread, threadFile } from './JobThread.ts';
+import { JobThread, threadModulePath } from './JobThread.ts';
 import { bodySchemas } from './requests.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
@@ -10,7 +10,10 @@ import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
  * Compiles forms for the preview while an author types: receives a form's text, responds with the URL of its script.
  */
 export function formRoutes(app: FastifyInstance, { root }: Pick<SiteFolder, 'root'>): void {
-  const compiler = new JobThread<CompileForm>(() => threadFile('formWorker'), { milliseconds: 15_000, megabytes: 512 });
+  const compiler = new JobThread<CompileForm>(() => threadModulePath('formWorker'), {
+    milliseconds: 15_000,
+    megabytes: 512,
+  });
   app.addHook('onClose', () => compiler.close());
   const scripts = new LRUCache<string, string>({ max: 200 });
   app.post<{ Body: FormText }>('/api/forms', { schema: { body: bodySchemas.formText } }, async ({ body }) => {

@@ -34,18 +34,18 @@ export function storePicture(folder: SiteFolder, bytes: Buffer): string {
 }
 
 /** Returns the bytes of a stored picture; undefined if there is none. */
-export function storedPicture(folder: SiteFolder, hash: string): Buffer | undefined {
+export function readStoredPicture(folder: SiteFolder, hash: string): Buffer | undefined {
   const place = join(storeFolder(folder), hash);
   return HASH.test(hash) && existsSync(place) ? readFileSync(place) : undefined;
 }
 
 /** Lists the hashes of all stored pictures. */
-export const storedPictures = (folder: SiteFolder): string[] =>
+export const listStoredPictures = (folder: SiteFolder): string[] =>
   existsSync(storeFolder(folder)) ? readdirSync(storeFolder(folder)).filter((name) => HASH.test(name)) : [];
 
 /** Deletes pictures that have not been stored again for 60 days. */
 export function prunePictures(folder: SiteFolder, now: number): void {
-  for (const hash of storedPictures(folder)) {
+  for (const hash of listStoredPictures(folder)) {
     const place = join(storeFolder(folder), hash);
     if (now - statSync(place).mtimeMs > KEPT_MS) rmSync(place, { force: true });
   }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { fileTypeFault, unreadablePictureFault } from '../../check/rules/pictureFaults.ts';
 import { hasFileEnding, FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
-import type { PictureFacts, StoredPicture } from '../store/api.ts';
+import type { PictureFacts, StoredPicture } from '../store/studioApi.ts';
 import { toPlainName } from '../../site/slugs.ts';
-import { storePicture, storedPicture, storedPictures } from './pictureStore.ts';
+import { storePicture, readStoredPicture, listStoredPictures } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Outcome of an upload. */
@@ -17,8 +17,8 @@ const LEAST_WIDTH = 16;
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
-/** Validates a file for download links and stores it, as `takePicture` does for pictures. */
-export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
+/** Validates a file for download links and stores it, as `acceptPicture` does for pictures. */
+export function acceptFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
   const ending = name.toLowerCase().split('.').at(-1)!;
   const fault = hasFileEnding(name)
     ? fileTypeFault(name, bytes)
@@ -30,7 +30,7 @@ export function takeFile(folder: SiteFolder, name: string, bytes: Buffer): Pictu
 }
 
 /** Validates a picture and stores it. Only a save writes it into pages/media/. */
-export async function takePicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
+export async function acceptPicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
   const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
   if (bytes.length > MAX_MEDIA_BYTES)
     return refused(`The file is larger than ${megabytes(MAX_MEDIA_BYTES)} MB. Save it smaller.`);
@@ -87,10 +87,10 @@ export const toPictureName = (name: string, what = 'picture'): string =>
 const facts = new Map<string, Promise<PictureFacts>>();
 
 /** Returns the dimensions and file size of every picture on disk or in the store. A damaged picture is 0 × 0. */
-export function pictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
+export function readPictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
-    [...new Set([...there, ...storedPictures(folder)])].map((hash) => {
+    [...new Set([...there, ...listStoredPictures(folder)])].map((hash) => {
       const known = facts.get(hash) ?? factsOf(folder, hash);
       facts.set(hash, known);
       return known;
@@ -117,7 +117,7 @@ async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
 
 /** Returns the bytes of a stored picture or one in pages/media/; undefined if there is none. */
 function pictureBytes(folder: SiteFolder, hash: string): Buffer | undefined {
-  const kept = storedPicture(folder, hash);
+  const kept = readStoredPicture(folder, hash);
   if (kept) return kept;
   const file = folder.pictures().find((one) => one.hash === hash);
   return file && readFileSync(folder.placeOf(file.path)!);
@@ -131,11 +131,11 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
     { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES + 1024 },
     (_request, body, done) => done(null, body),
   );
-  app.get('/api/pictures', () => pictureFacts(folder));
+  app.get('/api/pictures', () => readPictureFacts(folder));
   app.post<{ Querystring: { name?: unknown; as?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
     if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
       return reply.code(400).send({ message: 'This is not a file.' });
-    return (query.as === 'file' ? takeFile : takePicture)(folder, query.name, body);
+    return (query.as === 'file' ? acceptFile : acceptPicture)(folder, query.name, body);
   });
   app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
     const bytes = pictureBytes(folder, params.hash);

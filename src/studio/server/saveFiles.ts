@@ -15,8 +15,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { parseJson } from '../../site/json/parseJson.ts';
-import { storePicture, storedPicture } from './pictureStore.ts';
-import type { DiskFile, LoadedFile, SaveResponse } from '../store/api.ts';
+import { storePicture, readStoredPicture } from './pictureStore.ts';
+import type { DiskFile, LoadedFile, SaveResponse } from '../store/studioApi.ts';
 import { SITE_FOLDERS, fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
@@ -107,7 +107,7 @@ function inOrder(folder: SiteFolder, files: readonly DiskFile[]): DiskFile[] {
 
 /** Returns the bytes to write; undefined for a picture that is no longer stored. */
 const bytesOf = (folder: SiteFolder, path: string, text: string): string | Buffer | undefined =>
-  folder.isJson(path) ? text : storedPicture(folder, text);
+  folder.isJson(path) ? text : readStoredPicture(folder, text);
 
 function putInPlace(place: string, beside: string | null): void {
   if (beside === null) rmSync(place, { force: true });

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { plainPage } from './documents.ts';
+import { renderTextPage } from './documents.ts';
 
 /** Reason for refusing a request, shown to the person. */
 export interface RequestRefusal {
@@ -90,7 +90,7 @@ export function guardSession(app: FastifyInstance, session: Session): void {
     return reply
       .code(401)
       .type('text/html; charset=utf-8')
-      .send(plainPage('This browser is not signed in to Studio', words));
+      .send(renderTextPage('This browser is not signed in to Studio', words));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { DiskFile, LoadedFile, SiteResponse } from '../store/api.ts';
-import { DraftCheck } from './DraftCheck.ts';
+import type { DiskFile, LoadedFile, SiteResponse } from '../store/studioApi.ts';
+import { DraftChecker } from './DraftChecker.ts';
 import type { JobLimits } from './JobThread.ts';
-import { pictureFacts } from './pictures.ts';
-import { readKinds } from './readKinds.ts';
+import { readPictureFacts } from './pictures.ts';
+import { readPanelModels } from './readPanelModels.ts';
 import { saveFiles } from './saveFiles.ts';
 import { bodySchemas } from './requests.ts';
 import { RESPONSE_HEADERS } from './session.ts';
@@ -27,13 +27,13 @@ export function siteRoutes(
   checkLimits: JobLimits | undefined,
   cursor: () => string,
 ): void {
-  const check = new DraftCheck(folder.root, checkLimits);
-  const panels = readKinds(folder.root);
+  const check = new DraftChecker(folder.root, checkLimits);
+  const panels = readPanelModels(folder.root);
   app.addHook('onClose', () => check.close());
   app.get('/api/site', async (_request, reply) => {
     const place = fileHashOf(folder.root).slice(0, 12);
     const [eventCursor, revision] = [cursor(), folder.nextRevision()];
-    const rest = { folder: place, eventCursor, revision, pictures: await pictureFacts(folder), ...panels };
+    const rest = { folder: place, eventCursor, revision, pictures: await readPictureFacts(folder), ...panels };
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(siteLines(rest, folder)));
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(

@@ -8,7 +8,7 @@ import { documentRoutes } from './documents.ts';
 import type { JobLimits } from './JobThread.ts';
 import { formRoutes } from './formRoutes.ts';
 import { prunePictures } from './pictureStore.ts';
-import { pictureFacts, pictureRoutes } from './pictures.ts';
+import { readPictureFacts, pictureRoutes } from './pictures.ts';
 import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
 import { finishSaves } from './saveFiles.ts';
 import { guardSession, Session } from './session.ts';
@@ -71,7 +71,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   pictureRoutes(app, folder);
   formRoutes(app, folder);
   // Warms the cache, so that opening Studio does not wait for picture sizes.
-  await pictureFacts(folder);
+  await readPictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });
   const { port: taken } = app.server.address() as AddressInfo;
   session.listensOn(taken);

@@ -8,7 +8,7 @@ export const VERSION_FOLDERS: readonly string[] = ['pages', 'schemas'];
 export const ASIDE_REFS = 'refs/studio/aside/';
 
 /** Lists the commits of a range that changed the site's files, the latest first. */
-export async function versionsIn(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
+export async function listVersions(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
   const format = '--format=%H%x00%cI%x00%an%x00%s';
   const { code, out } = await runGit(root, [
     'log',

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { runGit, readGitLine, describeGitFailure } from '../../git/runGit.ts';
-import { hasGit, textsAt } from './commitTexts.ts';
-import { readBase } from './readBase.ts';
+import { hasGit, readCommitTexts } from './commitTexts.ts';
+import { readComparisonBase } from './readComparisonBase.ts';
 import { bodySchemas } from './requests.ts';
 import type { KeepOutcome, VersionTexts } from '../changes/versions.ts';
 import { commitAsVersion } from './commitAsVersion.ts';
-import { ASIDE_REFS, versionsIn } from './versionLog.ts';
+import { ASIDE_REFS, listVersions } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Returns the texts of a version and of its parent; undefined for an unknown commit. */
@@ -15,8 +15,8 @@ export async function readVersion(folder: SiteFolder, commit: string): Promise<V
   if (known === undefined) return undefined;
   const parent = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
   return {
-    texts: await textsAt(folder, known),
-    before: parent === undefined ? {} : await textsAt(folder, parent),
+    texts: await readCommitTexts(folder, known),
+    before: parent === undefined ? {} : await readCommitTexts(folder, parent),
   };
 }
 
@@ -59,9 +59,9 @@ async function untracked(folder: SiteFolder, paths: readonly string[]): Promise<
 /** Routes for the base of Review, the version log and keeping versions. */
 export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get<{ Querystring: { whole?: unknown } }>('/api/versions', ({ query }) =>
-    readBase(folder, query.whole !== undefined),
+    readComparisonBase(folder, query.whole !== undefined),
   );
-  app.get('/api/versions/log', () => versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]));
+  app.get('/api/versions/log', () => listVersions(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]));
   app.get<{ Params: { commit: string } }>(
     '/api/versions/:commit',
     { schema: { params: bodySchemas.commit } },

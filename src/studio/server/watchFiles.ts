@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { LoadedFile } from '../store/api.ts';
+import type { LoadedFile } from '../store/studioApi.ts';
 import { SITE_FOLDERS, type SiteFolder } from './SiteFolder.ts';
 
 /** Debounce: editors write a file in several steps. */

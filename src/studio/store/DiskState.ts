@@ -1,5 +1,5 @@
 import { parseJson } from '../../site/json/parseJson.ts';
-import type { DiskFile, LoadedFile } from './api.ts';
+import type { DiskFile, LoadedFile } from './studioApi.ts';
 import { type FilesByPath, type FileState, cachedTextOfFile, textOfFile } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
 import { type MergedFile, mergeFiles } from './mergeFiles.ts';

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
-import { changeBetween, type ValueChange } from './valueChange.ts';
+import { createValueChange, type ValueChange } from './valueChange.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import {
   fileStateIn,
@@ -84,7 +84,7 @@ export function stepBetween(path: string, from: FileState | null, to: FileState 
   const [old, now] = [valueOfFile(from), valueOfFile(to)];
   const isOfValues = path.endsWith('.json') && old !== undefined && now !== undefined && from.source === to.source;
   if (!isOfValues) return textOfFile(from) === textOfFile(to) ? undefined : { path, from, to };
-  const change = changeBetween(old, now);
+  const change = createValueChange(old, now);
   return change.patches.length > 0 ? { path, ...change } : undefined;
 }
 

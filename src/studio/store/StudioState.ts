@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './api.ts';
+import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './studioApi.ts';
 import type { ExternalChange } from './externalChanges.ts';
 import type { FileState, FilesByPath, TextsByPath } from '../../site/files.ts';
 import type { UndoEntry, History, HistoryChange } from './history.ts';

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { api, type CheckStop, type DiskFile } from './api.ts';
-import { countOf } from '../kit/countOf.ts';
-import { isFault } from './diagnosticsByField.ts';
+import { studioApi, type CheckStop, type DiskFile } from './studioApi.ts';
+import { formatCountOf } from '../kit/formatCountOf.ts';
+import { isBuildError } from './diagnosticsByField.ts';
 import type { StudioState } from './StudioState.ts';
 
 const CHECK_AFTER_MS = 250;
@@ -51,7 +51,7 @@ export class SiteCheck {
     const round = ++this.#rounds;
     this.#store.setState({ isChecked: false });
     const drafts = this.#drafts().map(({ path, text }) => [path, text] as const);
-    const { problems, stopped } = await api.check(Object.fromEntries(drafts));
+    const { problems, stopped } = await studioApi.check(Object.fromEntries(drafts));
     const isLatest = round === this.#rounds && texts === this.#store.getState().texts;
     if (stopped !== undefined && isLatest) {
       this.#store.setState({ checkStopped: stopped });
@@ -76,11 +76,11 @@ export class SiteCheck {
 
 /** Formats the announcement of a check: `3 problems, 1 new`; undefined if nothing has changed. */
 function newsOf(last: readonly Diagnostic[], next: readonly Diagnostic[]): string | undefined {
-  const [before, now] = [last.filter(isFault), next.filter(isFault)];
+  const [before, now] = [last.filter(isBuildError), next.filter(isBuildError)];
   const added = now.filter((one) => !before.some((other) => isSame(one, other))).length;
   if (now.length === before.length && added === 0) return undefined;
   if (now.length === 0) return 'No problems';
-  return `${countOf(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
+  return `${formatCountOf(now.length, 'problem')}${added > 0 ? `, ${added} new` : ''}`;
 }
 
 const isSame = (a: Diagnostic, b: Diagnostic) => a.file === b.file && a.place === b.place && a.message === b.message;

@@ -1,20 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
-import { api, CONNECTION_WORDS, type DiskFile, type SiteResponse } from './api.ts';
+import { studioApi, CONNECTION_WORDS, type DiskFile, type SiteResponse } from './studioApi.ts';
 import { SiteCheck } from './checkSite.ts';
 import { FileTexts } from '../../site/files.ts';
 import { filesOfSite, filesSlice } from './filesSlice.ts';
 import { historySlice } from './historySlice.ts';
-import { inBatches } from './inBatches.ts';
-import { addressOf } from './location.ts';
+import { collectInBatches } from './collectInBatches.ts';
+import { formatLocationAddress } from './location.ts';
 import { locationSlice } from './locationSlice.ts';
 import type { ConflictChoices } from './merge.ts';
-import { replacePlace } from './placeHistory.ts';
+import { replaceHistoryPlace } from './placeHistory.ts';
 import { messagesSlice } from './messagesSlice.ts';
-import { type SharedValue, sharedValue } from './sharedValue.ts';
+import { type SharedValue, createSharedValue } from './createSharedValue.ts';
 import { restoreHistory, storeHistory } from './storedHistory.ts';
 import type { StudioState } from './StudioState.ts';
-import { Sync } from './sync.ts';
+import { FileSync } from './sync.ts';
 import { syncSlice } from './syncSlice.ts';
 
 /** Last rendering of the preview: its window, and the props of each section by index. */
@@ -40,7 +40,7 @@ export interface StudioStore extends Actions {
   start: () => () => void;
   /** Saves now, or after a pause. */
   save: (after?: number) => void;
-  textAs: Sync['textAs'];
+  textAs: FileSync['textAs'];
   checkAgain: () => void;
   resolve: (path: string, answers: ConflictChoices) => Promise<string | undefined>;
   overwrite: (file: DiskFile) => void;
@@ -63,14 +63,14 @@ export function createStudioStore(site: SiteResponse): StudioStore {
   }));
   const keepHistory = () => storeHistory(site, store.getState().history, store.getState().files);
   const checkDisk = () => void check.run();
-  const sync = new Sync(store, { onSettled: keepHistory, onPicturesSaved: checkDisk, onDamage: checkDisk });
+  const sync = new FileSync(store, { onSettled: keepHistory, onPicturesSaved: checkDisk, onDamage: checkDisk });
   const check = new SiteCheck(store, sync.changed);
   return {
     ...store.getState(),
     api: store,
     snapshot: store.getState,
     subscribe: store.subscribe,
-    rendered: sharedValue<LastRendering>({ view: undefined, props: new Map() }),
+    rendered: createSharedValue<LastRendering>({ view: undefined, props: new Map() }),
     start: () => startServices(store, sync, check, keepHistory),
     save: (after) => sync.schedule(after),
     textAs: sync.textAs,
@@ -85,18 +85,19 @@ export function createStudioStore(site: SiteResponse): StudioStore {
   };
 }
 
-function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteCheck, keepHistory: () => void) {
+function startServices(store: StoreApi<StudioState>, sync: FileSync, check: SiteCheck, keepHistory: () => void) {
   const ignoreChanges = store.subscribe((now, before) => {
     if (now.files === before.files) return;
     sync.schedule();
     check.schedule();
     // The URL contains the entry's id, which follows the title of a draft.
-    if (now.place.written && addressOf(now.place, now.texts) !== location.hash) replacePlace(now.place, now.texts);
+    if (now.place.written && formatLocationAddress(now.place, now.texts) !== location.hash)
+      replaceHistoryPlace(now.place, now.texts);
   });
-  const stopListening = api.listen(
+  const stopListening = studioApi.listen(
     store.getState().site.eventCursor,
     // A drag identifies rows by index, so file changes wait for the drop.
-    inBatches((files) => whenPointerIdle(() => sync.onFileEvents(files))),
+    collectInBatches((files) => whenPointerIdle(() => sync.onFileEvents(files))),
     (connection) => {
       if (connection === store.getState().connection) return;
       store.setState({ connection });
@@ -114,7 +115,7 @@ function startServices(store: StoreApi<StudioState>, sync: Sync, check: SiteChec
   // Warns before unsaved text is lost.
   const ask = (event: Event) => !sync.canLeave() && event.preventDefault();
   const follow = ({ state }: PopStateEvent) => store.getState().follow(state);
-  replacePlace(store.getState().place, store.getState().texts);
+  replaceHistoryPlace(store.getState().place, store.getState().texts);
   const events: [string, (event: Event) => void][] = [
     ['pagehide', leave],
     ['beforeunload', ask],

@@ -1,5 +1,5 @@
 import { readFileFacts } from '../../site/SiteValues.ts';
-import type { DiskFile } from './api.ts';
+import type { DiskFile } from './studioApi.ts';
 import type { StudioState } from './StudioState.ts';
 
 /** File that cannot be read on disk. */

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { panelValue, type ValueSource } from '../fields/panelValue.ts';
+import { resolvePanelValue, type ValueSource } from '../fields/resolvePanelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 
 /** True for a problem that prevents a build. */
-export const isFault = ({ severity }: Diagnostic): boolean => severity === 'error';
+export const isBuildError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** True for an error of a field: a problem that prevents a build, or will once its draft is published. */
-export const isFieldError = (problem: Diagnostic): boolean => isFault(problem) || problem.isOfDraft === true;
+export const isFieldError = (problem: Diagnostic): boolean => isBuildError(problem) || problem.isOfDraft === true;
 
 /** Problem with the pointer of its field in a panel. */
 export interface PanelProblem {
@@ -31,7 +31,9 @@ export function problemsOfPage(problems: readonly Diagnostic[], texts: TextsByPa
   const before = kept.get(path);
   if (before) return before;
   const content = sharedContentOf(texts);
-  const sources = (renderablePage(texts, path)?.sections ?? []).map((section) => panelValue(section, content).sources);
+  const sources = (renderablePage(texts, path)?.sections ?? []).map(
+    (section) => resolvePanelValue(section, content).sources,
+  );
   const found = problems.filter(isFieldError).flatMap((problem) => sectionProblems(problem, path, sources, content));
   kept.set(path, found);
   return found;
@@ -83,10 +85,11 @@ export const entriesWithErrors = (problems: readonly Diagnostic[]): string[] => 
 
 /** True if errors of a page or the site file prevent its preview. An entry with errors blanks only itself. */
 export const isPreviewBlocked = (problems: readonly Diagnostic[], path: string): boolean =>
-  problems.some((problem) => isFault(problem) && (problem.file === path || problem.file === 'pages/site.json'));
+  problems.some((problem) => isBuildError(problem) && (problem.file === path || problem.file === 'pages/site.json'));
 
 /** Formats a problem as a sentence. */
-export const sentenceOf = ({ message }: Diagnostic): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+export const formatProblemSentence = ({ message }: Diagnostic): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 /** Returns the errors of a section of a page. */
 export const errorsOfSection = (
@@ -98,7 +101,7 @@ export const errorsOfSection = (
   problemsOfPage(problems, checked, path).flatMap(({ section, problem }) => (section === index ? [problem] : []));
 
 /** Returns the errors of a panel: of a section with its shared content, or of other fields in a file. */
-export function problemsAt(
+export function problemsOfPanel(
   problems: readonly Diagnostic[],
   checked: TextsByPath,
   path: string,

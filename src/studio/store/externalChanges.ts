@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
-import { inOneLine } from '../changes/model/Change.ts';
-import { changesBetween } from '../changes/model/changesBetween.ts';
-import type { Panels } from '../changes/model/Versions.ts';
+import { summarizeChanges } from '../changes/model/Change.ts';
+import { findChangesBetween } from '../changes/model/findChangesBetween.ts';
+import type { PanelModels } from '../changes/model/FileVersions.ts';
 import { describeFile, keyToLabel } from '../../site/names.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import type { RenamedFile } from './location.ts';
@@ -24,10 +24,10 @@ export function externalChangesAfter(
   unread: readonly ExternalChange[],
   before: TextsByPath,
   now: TextsByPath,
-  panels: Panels,
+  panels: PanelModels,
   moved?: RenamedFile,
 ): readonly ExternalChange[] {
-  const changes = changesBetween(before, now, panels).flatMap(({ path, name, changes: own }) =>
+  const changes = findChangesBetween(before, now, panels).flatMap(({ path, name, changes: own }) =>
     own.map(({ at, title }) => ({ path, name, at, title })),
   );
   const [from = '', to = ''] = moved ?? [];
@@ -40,7 +40,7 @@ export function externalChangesAfter(
 /** Formats a notice: `Changed by someone else: Home, FAQs, Introduction and 2 more changes.` */
 export function describeExternalChanges(changes: readonly ExternalChange[]): string {
   const once = new Map(changes.toReversed().map((one) => [JSON.stringify([one.path, one.title]), one]));
-  return `Changed by someone else: ${inOneLine([...once.values()].toReversed())}.`;
+  return `Changed by someone else: ${summarizeChanges([...once.values()].toReversed())}.`;
 }
 
 /** Formats a notice: `Someone else changed this heading. Your earlier undo steps for it are gone.` */

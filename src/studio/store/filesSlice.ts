@@ -1,4 +1,4 @@
-import { api, type SiteResponse } from './api.ts';
+import { studioApi, type SiteResponse } from './studioApi.ts';
 import { type FilesByPath, type FileState, FileTexts } from '../../site/files.ts';
 import type { FilesSlice, Slice } from './StudioState.ts';
 
@@ -14,7 +14,7 @@ export const filesSlice =
       if (pictures.some(({ hash }) => hash === picture.hash)) return;
       set({ site: { ...get().site, pictures: [...pictures, picture] } });
     },
-    loadPictures: async () => (await api.pictures()).forEach((picture) => get().addPicture(picture)),
+    loadPictures: async () => (await studioApi.pictures()).forEach((picture) => get().addPicture(picture)),
   });
 
 /** Returns the files from the server's answer. */

@@ -37,9 +37,9 @@ test('keeps a person’s folding across pages, but not a narrow window’s', asy
 
 test('one lies open at a time, and what is left folds itself alone', async () => {
   width = 720;
-  const { layOpen, foldAgain, toggleSide } = await opened();
-  layOpen('outline');
-  layOpen('panel');
-  foldAgain('outline');
+  const { openSideOverlay, closeSideOverlay, toggleSide } = await opened();
+  openSideOverlay('outline');
+  openSideOverlay('panel');
+  closeSideOverlay('outline');
   expect(toggleSide('panel')).toBe(false);
 });

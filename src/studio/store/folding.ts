@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { sharedValue } from './sharedValue.ts';
+import { createSharedValue } from './createSharedValue.ts';
 
 /** Side beside the work area: the list or the panel. */
 export type FoldableSide = 'outline' | 'panel';
@@ -15,10 +15,10 @@ const KEPT_AS = 'studio folded';
 /** Minimum window widths at which the work area keeps half of the window. */
 const FITS: Record<FoldableSide, string> = { outline: '(min-width: 80rem)', panel: '(min-width: 56rem)' };
 
-const folding = sharedValue<Folding>({ folded: keptSides(), open: undefined });
+const folding = createSharedValue<Folding>({ folded: keptSides(), open: undefined });
 
 /** Returns whether a side is folded, and whether it is open as an overlay. */
-export function useSide(side: FoldableSide): { isFolded: boolean; isOpen: boolean } {
+export function useFoldableSide(side: FoldableSide): { isFolded: boolean; isOpen: boolean } {
   const fits = useMediaQuery(FITS[side], undefined, { getInitialValueInEffect: false });
   const { folded, open } = folding.use();
   const isFolded = !fits || folded.includes(side);
@@ -26,14 +26,14 @@ export function useSide(side: FoldableSide): { isFolded: boolean; isOpen: boolea
 }
 
 /** True if a side is docked and not folded. */
-export const isBeside = (side: FoldableSide): boolean =>
+export const isSideDocked = (side: FoldableSide): boolean =>
   matchMedia(FITS[side]).matches && !folding.now().folded.includes(side);
 
 /** Opens a folded side as an overlay. */
-export const layOpen = (side: FoldableSide): void => folding.set({ open: side });
+export const openSideOverlay = (side: FoldableSide): void => folding.set({ open: side });
 
 /** Closes the overlay of a side. */
-export function foldAgain(side: FoldableSide): void {
+export function closeSideOverlay(side: FoldableSide): void {
   if (folding.now().open === side) folding.set({ open: undefined });
 }
 

@@ -1,4 +1,4 @@
-import { sharedValue } from './sharedValue.ts';
+import { createSharedValue } from './createSharedValue.ts';
 
 /** Selected part of a form. */
 export type FormSelection =
@@ -15,10 +15,10 @@ export interface FormsView {
   isTried: boolean;
 }
 
-const view = sharedValue<FormsView>({ chosen: undefined, isTried: false });
+const view = createSharedValue<FormsView>({ chosen: undefined, isTried: false });
 
 /** Changes the state of the Forms area. */
-export const showForm = view.set;
+export const setFormsView = view.set;
 
 /** Returns the state of the Forms area. */
 export const useFormsView = view.use;

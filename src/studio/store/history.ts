@@ -1,4 +1,4 @@
-import { patchValue } from './valueChange.ts';
+import { applyValuePatches } from './valueChange.ts';
 import {
   type FilesByPath,
   type FileState,
@@ -27,7 +27,7 @@ export interface History {
   future: readonly UndoEntry[];
 }
 
-export const noHistory: History = { past: [], future: [] };
+export const emptyHistory: History = { past: [], future: [] };
 
 const PAUSE_MS = 1500;
 const MAX_ENTRIES = 500;
@@ -100,13 +100,13 @@ export function redo(
 }
 
 /** Returns the history so that the next input starts a new entry. */
-export function typingEnded(history: History): History {
+export function endTypingEntry(history: History): History {
   const last = history.past.at(-1);
   return last?.field === undefined ? history : { ...history, past: [...history.past.slice(0, -1), ended(last)] };
 }
 
 /** Returns the paths of all files in the history. */
-export const filesIn = ({ past, future }: History): Set<string> =>
+export const filesInHistory = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
 /** Applies steps to files. The steps must fit: `rebaseHistory` drops others. */
@@ -120,9 +120,9 @@ export function applySteps(files: FilesByPath, steps: readonly FileStep[]): Map<
   return changed;
 }
 
-const patchedFile = (file: FileState, patches: Parameters<typeof patchValue>[1]): FileState => ({
+const patchedFile = (file: FileState, patches: Parameters<typeof applyValuePatches>[1]): FileState => ({
   source: file.source,
-  value: patchValue(valueOfFile(file), patches),
+  value: applyValuePatches(valueOfFile(file), patches),
 });
 
 /** Further typing does not join an undone or redone entry. */

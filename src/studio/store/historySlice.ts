@@ -1,6 +1,6 @@
 import { isMediaPath } from '../../site/names.ts';
 import { FileTexts, replaceFiles } from '../../site/files.ts';
-import { type UndoEntry, type History, performOperation, redo, typingEnded, undo, undoSince } from './history.ts';
+import { type UndoEntry, type History, performOperation, redo, endTypingEntry, undo, undoSince } from './history.ts';
 import { type Location, fileAtLocation } from './location.ts';
 import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
 import type { HistorySlice, Slice } from './StudioState.ts';
@@ -50,7 +50,7 @@ export const historySlice =
         // `act` performed no operation: the files are one of their own.
         if (joined) get().do(() => ({ label, files: [] }));
       },
-      endTyping: () => set({ history: typingEnded(get().history) }),
+      endTyping: () => set({ history: endTypingEntry(get().history) }),
       undo: (isConfirmed) => step('undo', isConfirmed),
       redo: (isConfirmed) => step('redo', isConfirmed),
       endHistoryQuestion: () => set({ historyQuestion: undefined }),

@@ -5,7 +5,7 @@ import { listPages, jsonValueOf } from '../../site/SiteValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
 
 /** Areas of Studio. */
-export type Area = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
+export type StudioArea = 'pages' | 'forms' | 'content' | 'pictures' | 'site' | 'changes' | 'versions';
 
 /** View of an article: editor, its page, or a page that lists it. */
 export type ArticleView = 'write' | 'page' | 'lists';
@@ -15,7 +15,7 @@ export type RenamedFile = readonly [from: string, to: string];
 
 /** Open area with its page, section, form or entry. */
 export interface Location {
-  area: Area;
+  area: StudioArea;
   /** Path of the open page's file. */
   page: string;
   /** Id of the open form. */
@@ -37,14 +37,22 @@ export interface Location {
   problems?: true | undefined;
 }
 
-export const AREAS: readonly Area[] = ['pages', 'forms', 'content', 'pictures', 'site', 'changes', 'versions'];
+export const STUDIO_AREAS: readonly StudioArea[] = [
+  'pages',
+  'forms',
+  'content',
+  'pictures',
+  'site',
+  'changes',
+  'versions',
+];
 
 /** Parses the location in the browser's URL. Default: the first page. */
-export function locationInAddress(texts: TextsByPath): Location {
+export function parseLocationAddress(texts: TextsByPath): Location {
   const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
   return {
-    area: AREAS.find((one) => one === area) ?? 'pages',
+    area: STUDIO_AREAS.find((one) => one === area) ?? 'pages',
     ...(area === 'content' && name && { list: name, ...writtenInAddress(texts, name, id, view) }),
     ...(area === 'forms' && name && { form: name }),
     page: texts.has(path) && name !== 'site' ? path : (listPages(texts)[0]?.path ?? ''),
@@ -62,7 +70,7 @@ function writtenInAddress(texts: TextsByPath, list: string, id: string | undefin
 }
 
 /** Returns a location with changes. Another page has no selected section. */
-export function locationTo({ panelOf: _panel, ...before }: Location, change: Partial<Location>): Location {
+export function changeLocation({ panelOf: _panel, ...before }: Location, change: Partial<Location>): Location {
   const next = { ...before, ...change };
   if (next.page !== before.page && !('section' in change)) delete next.section;
   if (next.page !== before.page) delete next.openedAs;
@@ -70,7 +78,7 @@ export function locationTo({ panelOf: _panel, ...before }: Location, change: Par
 }
 
 /** Returns the location after a file was renamed: the same file stays open. */
-export function locationUnder(place: Location, [from, to]: RenamedFile): Location {
+export function locationAfterRename(place: Location, [from, to]: RenamedFile): Location {
   const { page, form, list, openedAs = page } = place;
   return {
     ...place,
@@ -106,7 +114,10 @@ export function locationAfter(place: Location, before: TextsByPath, now: TextsBy
 }
 
 /** Formats a location as a URL fragment; the id of an open entry is read from `texts`. */
-export function addressOf({ area, page, list, form, entry, written }: Location, texts: TextsByPath): string {
+export function formatLocationAddress(
+  { area, page, list, form, entry, written }: Location,
+  texts: TextsByPath,
+): string {
   const opened = written && jsonValueOf(texts, `pages/content/${list}.json`);
   const id = Array.isArray(opened) ? (opened[entry ?? -1] as { id?: unknown } | undefined)?.id : undefined;
   const ofEntry = typeof id === 'string' ? `/${id}/${written}` : '';

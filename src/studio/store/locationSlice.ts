@@ -1,8 +1,15 @@
 import type { TextsByPath } from '../../site/files.ts';
-import { showForm } from './formsView.ts';
+import { setFormsView } from './formsView.ts';
 import type { History } from './history.ts';
-import { locationInAddress, locationTo } from './location.ts';
-import { currentPlace, type FoundPlace, isSamePlace, placeInState, pushPlace, replacePlace } from './placeHistory.ts';
+import { parseLocationAddress, changeLocation } from './location.ts';
+import {
+  readCurrentPlace,
+  type HistoryPlace,
+  isSamePlace,
+  readPlaceOfState,
+  pushHistoryPlace,
+  replaceHistoryPlace,
+} from './placeHistory.ts';
 import type { LocationSlice, Slice } from './StudioState.ts';
 
 /** Slice of the location and the views of panel and preview. */
@@ -17,31 +24,31 @@ export const locationSlice =
       const { place: left, texts: now, history } = get();
       const isPassed = isPassing && passedWith === history;
       if (!isPassing) passedWith = undefined;
-      if (isPushed || isPassed || isSamePlace(place, left)) return replacePlace(place, now);
-      pushPlace(place, left, now);
+      if (isPushed || isPassed || isSamePlace(place, left)) return replaceHistoryPlace(place, now);
+      pushHistoryPlace(place, left, now);
       passedWith = isPassing ? history : undefined;
       isPushed = true;
       queueMicrotask(() => (isPushed = false));
     };
     return {
-      place: currentPlace(texts),
+      place: readCurrentPlace(texts),
       preview: { width: 'desktop', zoom: 'fit', scale: 1 },
-      go: (place, goTo, isPassing) => get().navigate(locationTo(get().place, place), goTo, isPassing),
+      go: (place, goTo, isPassing) => get().navigate(changeLocation(get().place, place), goTo, isPassing),
       navigate: (place, goTo, isPassing = false) => {
         record(place, isPassing);
         set({ place, goTo });
       },
       amend: (change) => {
-        const place = locationTo(get().place, change);
-        replacePlace(place, get().texts);
+        const place = changeLocation(get().place, change);
+        replaceHistoryPlace(place, get().texts);
         set({ place });
       },
       follow: (state) => {
         const { texts: now, place: left } = get();
-        const { place, lost }: FoundPlace = placeInState(state, now) ?? { place: locationInAddress(now) };
+        const { place, lost }: HistoryPlace = readPlaceOfState(state, now) ?? { place: parseLocationAddress(now) };
         passedWith = undefined;
-        if (place.form !== left.form) showForm({ chosen: undefined, isTried: false });
-        replacePlace(place, now);
+        if (place.form !== left.form) setFormsView({ chosen: undefined, isTried: false });
+        replaceHistoryPlace(place, now);
         set({ place, goTo: undefined });
         if (lost) get().showToast(`This ${lost} is no longer there.`, false);
       },

@@ -1,5 +1,5 @@
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
-import { type ConflictChoices, type Conflict, isSame, mergeValues } from './merge.ts';
+import { type ConflictChoices, type Conflict, isSameJson, mergeValues } from './merge.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 
 /** States of a file to merge; null for no file. */
@@ -25,8 +25,8 @@ export function mergeFiles(path: string, sides: FileSides, answers: ConflictChoi
   const { mine, theirs } = sides;
   const base = withoutMark(sides.base);
   const [here, there] = [withoutMark(mine), withoutMark(theirs)];
-  if (isEqual(here, there) || isEqual(here, base)) return { file: theirs, ancestor: theirs, conflicts: [] };
-  if (isEqual(there, base)) return { file: mine, ancestor: theirs, conflicts: [] };
+  if (hasSameText(here, there) || hasSameText(here, base)) return { file: theirs, ancestor: theirs, conflicts: [] };
+  if (hasSameText(there, base)) return { file: mine, ancestor: theirs, conflicts: [] };
   if (!base || !here || !there || !path.endsWith('.json')) return mergeWhole(sides, answers);
   const values = { base: valueOfFile(base), mine: valueOfFile(here), theirs: valueOfFile(there) };
   if (Object.values(values).includes(undefined)) return mergeWhole(sides, answers);
@@ -48,11 +48,11 @@ function mergeWhole({ base, mine, theirs }: FileSides, answers: ConflictChoices)
 }
 
 /** True for two states with the same text. */
-export function isEqual(one: FileState | null, other: FileState | null): boolean {
+export function hasSameText(one: FileState | null, other: FileState | null): boolean {
   if (one === other || !one || !other) return one === other;
   if (!('value' in one) && !('value' in other)) return one.source === other.source;
   // Compares values first, since printing is slower.
-  if (!isSame(valueOfFile(one), valueOfFile(other))) return false;
+  if (!isSameJson(valueOfFile(one), valueOfFile(other))) return false;
   return one.source === other.source || textOfFile(one) === textOfFile(other);
 }
 

@@ -2,7 +2,7 @@ import { toPointer } from '../../form/model/pointer.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { fileBaseName, siteFileKind, isMediaPath } from '../../site/names.ts';
 import type { StudioStore } from './createStudioStore.ts';
-import { showForm } from './formsView.ts';
+import { setFormsView } from './formsView.ts';
 
 /** Opens a file in the area that edits it. */
 export function openFileArea(store: StudioStore, path: string): void {
@@ -12,12 +12,12 @@ export function openFileArea(store: StudioStore, path: string): void {
   if (isMediaPath(path)) return store.go({ area: 'pictures' });
   if (kind === 'shared content')
     return store.go({ area: 'content', list: fileBaseName(path), entry: undefined, written: undefined });
-  if (store.snapshot().place.form !== fileBaseName(path)) showForm({ chosen: undefined, isTried: false });
+  if (store.snapshot().place.form !== fileBaseName(path)) setFormsView({ chosen: undefined, isTried: false });
   return store.go({ area: 'forms', form: fileBaseName(path) });
 }
 
 /** Opens a file and focuses a path in it, if its area supports that. */
-export function openPlace(store: StudioStore, path: string, at: JsonPath): void {
+export function openFileAtPath(store: StudioStore, path: string, at: JsonPath): void {
   openFileArea(store, path);
   const kind = siteFileKind(path);
   const [first, second, ...rest] = at;

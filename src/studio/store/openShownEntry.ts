@@ -3,7 +3,7 @@ import { previewEntryIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { describeFile, headingOrTitle } from '../../site/names.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
-import { openPlace } from './openFileArea.ts';
+import { openFileAtPath } from './openFileArea.ts';
 import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';
 
@@ -33,7 +33,7 @@ export function entryShownAt({ texts, place }: StudioState, section: number, poi
 export function openShownEntry(store: StudioStore, section: number, pointer: string): boolean {
   const found = entryShownAt(store.snapshot(), section, pointer);
   if (!found) return false;
-  openPlace(store, found.path, found.at);
+  openFileAtPath(store, found.path, found.at);
   store.say(`${found.name} is in the list ${found.list} and is opened there.`);
   return true;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, readFileFacts, listPages } from '../../site/SiteValues.ts';
-import { addressOf, AREAS, type Location, locationInAddress } from './location.ts';
+import { formatLocationAddress, STUDIO_AREAS, type Location, parseLocationAddress } from './location.ts';
 
 /** State of an entry of the browser's history. */
 interface PlaceState {
@@ -14,20 +14,20 @@ interface PlaceState {
 }
 
 /** Place of a history entry, and the part of it that no longer exists. */
-export interface FoundPlace {
+export interface HistoryPlace {
   place: Location;
   lost?: 'page' | 'section' | 'form' | 'list' | 'entry';
 }
 
 /** Adds a history entry. The entry that is left gets its latest names first. */
-export function pushPlace(place: Location, left: Location, texts: TextsByPath): void {
-  replacePlace(left, texts);
-  history.pushState(stateOf(place, texts), '', addressOf(place, texts));
+export function pushHistoryPlace(place: Location, left: Location, texts: TextsByPath): void {
+  replaceHistoryPlace(left, texts);
+  history.pushState(stateOf(place, texts), '', formatLocationAddress(place, texts));
 }
 
 /** Updates the current history entry, so that a reload restores the place. */
-export const replacePlace = (place: Location, texts: TextsByPath): void =>
-  history.replaceState(stateOf(place, texts), '', addressOf(place, texts));
+export const replaceHistoryPlace = (place: Location, texts: TextsByPath): void =>
+  history.replaceState(stateOf(place, texts), '', formatLocationAddress(place, texts));
 
 /** True if two locations are one place for Back and Forward. */
 export function isSamePlace(one: Location, other: Location): boolean {
@@ -54,15 +54,15 @@ const sectionsOf = (texts: TextsByPath, page: string): string[] =>
   (readFileFacts(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
 
 /** Returns the place of the current history entry; after a reload as before. Default: the place in the address. */
-export function currentPlace(texts: TextsByPath): Location {
-  const found = placeInState(history.state, texts)?.place;
-  return found && addressOf(found, texts) === location.hash ? found : locationInAddress(texts);
+export function readCurrentPlace(texts: TextsByPath): Location {
+  const found = readPlaceOfState(history.state, texts)?.place;
+  return found && formatLocationAddress(found, texts) === location.hash ? found : parseLocationAddress(texts);
 }
 
 /** Returns the place in the state of a history entry, or the nearest place that exists; undefined for another state. */
-export function placeInState(state: unknown, texts: TextsByPath): FoundPlace | undefined {
+export function readPlaceOfState(state: unknown, texts: TextsByPath): HistoryPlace | undefined {
   const { place } = isRecord(state) ? state : {};
-  if (!isRecord(place) || !AREAS.some((area) => area === place.area)) return undefined;
+  if (!isRecord(place) || !STUDIO_AREAS.some((area) => area === place.area)) return undefined;
   const own = state as unknown as PlaceState;
   if (place.area === 'pages') return pageIn(own, texts);
   if (place.area === 'content') return entryIn(own, texts);
@@ -71,7 +71,7 @@ export function placeInState(state: unknown, texts: TextsByPath): FoundPlace | u
   return isLost ? { place: { ...own.place, form: undefined }, lost: 'form' } : { place: own.place };
 }
 
-function pageIn({ place, section: name }: PlaceState, texts: TextsByPath): FoundPlace {
+function pageIn({ place, section: name }: PlaceState, texts: TextsByPath): HistoryPlace {
   const { section, panelOf: _panel, openedAs: _opened, ...page } = place;
   if (!texts.has(page.page)) return { place: { ...page, page: listPages(texts)[0]?.path ?? '' }, lost: 'page' };
   if (typeof section !== 'number') return { place: { ...page, ...(section && { section }) } };
@@ -83,7 +83,7 @@ function pageIn({ place, section: name }: PlaceState, texts: TextsByPath): Found
   return at < 0 ? { place: page, lost: 'section' } : { place: { ...page, section: at } };
 }
 
-function entryIn({ place, entry: id, count }: PlaceState, texts: TextsByPath): FoundPlace {
+function entryIn({ place, entry: id, count }: PlaceState, texts: TextsByPath): HistoryPlace {
   const { list, entry, written, ...rest } = place;
   if (list !== undefined && !texts.has(`pages/content/${list}.json`)) return { place: rest, lost: 'list' };
   const ofList = { ...rest, ...(list !== undefined && { list }) };

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type FilesByPath, type FileState, replaceFiles } from '../../site/files.ts';
-import { applySteps, type UndoEntry, filesIn, type History } from './history.ts';
+import { applySteps, type UndoEntry, filesInHistory, type History } from './history.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
 
@@ -16,7 +16,7 @@ export interface RebaseResult {
  */
 export function rebaseHistory(history: History, before: FilesByPath, after: FilesByPath): RebaseResult {
   const lost: RebaseResult['lost'] = [];
-  const paths = [...filesIn(history)];
+  const paths = [...filesInHistory(history)];
   if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
   const own = (files: FilesByPath): FilesByPath => new Map(paths.map((path) => [path, files.get(path) ?? null]));
   const rebaseEntries = (entries: readonly UndoEntry[], isPast: boolean): UndoEntry[] => {

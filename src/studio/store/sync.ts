@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { api, canBeSentLast, type DiskFile, type LoadedFile } from './api.ts';
+import { studioApi, fitsKeepaliveRequest, type DiskFile, type LoadedFile } from './studioApi.ts';
 import { isMediaPath } from '../../site/names.ts';
 import { DiskState } from './DiskState.ts';
 import { type FileState, reuseKnownObjects } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
-import { isEqual, type MergedFile } from './mergeFiles.ts';
+import { hasSameText, type MergedFile } from './mergeFiles.ts';
 import { saveStatusOf } from './saveStatus.ts';
-import { keepInVersions } from './keepInVersions.ts';
+import { keepLostTextsAsVersions } from './keepLostTextsAsVersions.ts';
 import type { StudioState } from './StudioState.ts';
 
 const SAVE_AFTER_MS = 600;
@@ -24,7 +24,7 @@ interface SyncEvents {
  * Synchronizes files with the disk: saves after a pause, merges changes from elsewhere, and holds back files with
  * conflicts.
  */
-export class Sync {
+export class FileSync {
   readonly #store: StoreApi<StudioState>;
   readonly #disk: DiskState;
   readonly #events: SyncEvents;
@@ -62,7 +62,7 @@ export class Sync {
   /** True if `flush` can send everything that is unsaved. Otherwise starts a save. */
   canLeave(): boolean {
     const { saving } = this.#store.getState();
-    const canFlush = saving === 'saving' && !this.#isSaving && canBeSentLast(this.#disk.unsaved());
+    const canFlush = saving === 'saving' && !this.#isSaving && fitsKeepaliveRequest(this.#disk.unsaved());
     if (!canFlush) void this.#save();
     return canFlush || saving === 'saved';
   }
@@ -70,7 +70,7 @@ export class Sync {
   /** Sends unsaved files while the page unloads. */
   flush(): void {
     const files = this.#disk.unsaved();
-    if (files.length > 0) void api.save(files, true);
+    if (files.length > 0) void studioApi.save(files, true);
   }
 
   /** Merges files that changed on disk. */
@@ -81,7 +81,7 @@ export class Sync {
 
   /** Reloads all files after missed events. */
   async reloadAll(): Promise<void> {
-    const site = await api.site().catch((error: unknown) => {
+    const site = await studioApi.site().catch((error: unknown) => {
       console.error(error);
       this.#store.getState().showToast('Changes by others could not be loaded. Reload this page.', false);
       return undefined;
@@ -96,7 +96,7 @@ export class Sync {
   /** Resolves conflicts of a file. Keeps the losing texts in Versions first. Returns the reason if that fails. */
   async resolve(path: string, answers: ConflictChoices): Promise<string | undefined> {
     const sides = { mine: this.#store.getState().files.get(path) ?? null, theirs: this.#disk.stateOf(path) };
-    const reason = await keepInVersions(path, sides, new Set(answers.values()));
+    const reason = await keepLostTextsAsVersions(path, sides, new Set(answers.values()));
     if (reason !== undefined) return reason;
     const base = this.#disk.baseOf(path);
     const { adoptQuietly, commitFile } = this.#store.getState();
@@ -105,7 +105,7 @@ export class Sync {
     const theirs = this.#disk.merge(path, base, new Map([...answers.keys()].map((id) => [id, 'theirs'] as const)));
     this.#disk.remember(path, merged);
     adoptQuietly(path, theirs.file);
-    if (isEqual(theirs.file, merged.file)) commitFile('Your text', path, sides.mine);
+    if (hasSameText(theirs.file, merged.file)) commitFile('Your text', path, sides.mine);
     commitFile('Choice between two texts', path, merged.file);
     this.schedule(0);
     return undefined;
@@ -125,7 +125,7 @@ export class Sync {
 
   /** Saves a repaired text over the damaged file, and merges it with the file here. Returns false if saving fails. */
   async repair({ path, hash }: DiskFile, text: string): Promise<boolean> {
-    const answer = await api.save([{ path, hash, text }]);
+    const answer = await studioApi.save([{ path, hash, text }]);
     if (answer?.outcome === 'saved') this.onFileEvents(answer.files.map((file) => ({ ...file, text })));
     return answer?.outcome === 'saved';
   }
@@ -187,7 +187,7 @@ export class Sync {
 
   #adoptIncoming(): void {
     const files = this.#store.getState().files;
-    const news = [...this.#incoming].filter(([path, file]) => !isEqual(file, files.get(path) ?? null));
+    const news = [...this.#incoming].filter(([path, file]) => !hasSameText(file, files.get(path) ?? null));
     const isEmpty = this.#incoming.size === 0;
     this.#incoming.clear();
     if (news.length > 0) this.#store.getState().adopt(new Map(news));
@@ -207,7 +207,7 @@ export class Sync {
     this.#isSaving = true;
     this.#publish();
     for (const { path, text } of files) this.#sending.set(path, text);
-    const answer = await api.save(files);
+    const answer = await studioApi.save(files);
     const wasFailed = this.#isFailed;
     this.#isSaving = false;
     this.#sending.clear();

@@ -1,9 +1,9 @@
-import { cancelLift } from '../kit/lift.ts';
+import { cancelRowDrag } from '../kit/lift.ts';
 import { externalChangesAfter, describeExternalChanges } from './externalChanges.ts';
 import { FileTexts, replaceFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
-import { locationAfter, locationUnder, type RenamedFile } from './location.ts';
-import { replacePlace } from './placeHistory.ts';
+import { locationAfter, locationAfterRename, type RenamedFile } from './location.ts';
+import { replaceHistoryPlace } from './placeHistory.ts';
 import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
 import type { Slice, SyncSlice } from './StudioState.ts';
 
@@ -29,10 +29,10 @@ export const syncSlice =
           ])
         : before;
       const rebased = rebaseHistory(moved ? historyUnder(history, moved) : history, own, files);
-      const next = locationAfter(moved ? locationUnder(place, moved) : place, texts, now);
+      const next = locationAfter(moved ? locationAfterRename(place, moved) : place, texts, now);
       const news = externalChangesAfter(externalChanges, texts, now, get().site, moved);
       const isNews = news.length > externalChanges.length || news.at(-1) !== externalChanges.at(-1);
-      const putBack = cancelLift() ? 'The row is back in its place. ' : '';
+      const putBack = cancelRowDrag() ? 'The row is back in its place. ' : '';
       set({
         files,
         texts: now,
@@ -43,7 +43,7 @@ export const syncSlice =
         lost: [...get().lost, ...rebased.lost],
         ...(get().toast?.undoes && { toast: undefined }),
       });
-      if (next !== place) replacePlace(next, now);
+      if (next !== place) replaceHistoryPlace(next, now);
       if (isNews) get().say(putBack + describeExternalChanges(news));
     },
     adoptQuietly: (path, file) => {
@@ -60,7 +60,7 @@ function historyUnder({ past, future }: History, moved: RenamedFile): History {
   const renamed = (entries: History['past']): History['past'] =>
     entries.map(({ field: _field, place, ...entry }) => ({
       ...entry,
-      ...(place !== undefined && { place: JSON.stringify(locationUnder(JSON.parse(place) as never, moved)) }),
+      ...(place !== undefined && { place: JSON.stringify(locationAfterRename(JSON.parse(place) as never, moved)) }),
       steps: entry.steps.map((step) => (step.path === from ? { ...step, path: to } : step)),
     }));
   return { past: renamed(past), future: renamed(future) };

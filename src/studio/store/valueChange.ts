@@ -16,7 +16,7 @@ export interface ValueChange {
  * Returns the patches between two values. Each patch replaces one value. Patches do not cover the order of keys, so
  * an object with other keys, or a list of another length, is replaced as a whole.
  */
-export function changeBetween(old: unknown, now: unknown): ValueChange {
+export function createValueChange(old: unknown, now: unknown): ValueChange {
   const target = reuseEqualObjects(old, now);
   if (!hasSameShape(old, target)) return replacement(old, target);
   const [, patches, inverse] = produceWithPatches(old as object, (draft) =>
@@ -53,5 +53,5 @@ function hasSameShape(old: unknown, now: unknown): boolean {
 }
 
 /** Applies patches to a value. */
-export const patchValue = (value: unknown, patches: readonly Patch[]): unknown =>
+export const applyValuePatches = (value: unknown, patches: readonly Patch[]): unknown =>
   applyPatches(value as object, patches);

@@ -12,8 +12,8 @@ import {
   joinConditions,
   negateCondition,
 } from '../../../src/studio/forms/model/FormCondition.ts';
-import { conditionOf, conditionSchema } from '../../../src/studio/forms/model/conditionSchema.ts';
-import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { parseConditionSchema, createConditionSchema } from '../../../src/studio/forms/model/createConditionSchema.ts';
+import { setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
@@ -184,11 +184,13 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     const silent = allTold(EVERY);
     fc.assert(
       fc.property(flat, (when) => {
-        const now = after(EVERY, setShown('why', when));
+        const now = after(EVERY, setShownWhen('why', when));
         expect(question(now).shown).toEqual(when);
         expect(question(now).parent.isOwn).toBe(true);
-        expect(editText(now, setShown('why', when))).toEqual({ ok: true, text: now });
-        expect(JSON.stringify(conditionSchema(conditionOf(written(now))!, kindOf))).toBe(JSON.stringify(written(now)));
+        expect(editText(now, setShownWhen('why', when))).toEqual({ ok: true, text: now });
+        expect(JSON.stringify(createConditionSchema(parseConditionSchema(written(now))!, kindOf))).toBe(
+          JSON.stringify(written(now)),
+        );
         // The check rightly reports a span that ends before its start.
         expect(allTold(now).filter((told) => !told.includes('no answer can meet both'))).toEqual(silent);
       }),
@@ -203,10 +205,10 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
         const { why, ...others } = file.schema.properties!;
         Object.assign(file.schema, {
           properties: others,
-          if: conditionSchema(when, kindOf),
+          if: createConditionSchema(when, kindOf),
           then: { properties: { why } },
         });
-        expect(conditionOf(file.schema.if)).toEqual(when);
+        expect(parseConditionSchema(file.schema.if)).toEqual(when);
         const form = loadForm(file as FormDefinition, 'test', 'NG');
         for (const each of given)
           expect(evaluate(form, each).child('why')!.isVisible, JSON.stringify(each)).toBe(holds(when, each));
@@ -234,7 +236,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   });
 
   test.each(Object.entries(rows.written))('as a person writes it: %s', (_what, { when, schema, words }) => {
-    const now = after(EVERY, setShown('why', when as FormCondition));
+    const now = after(EVERY, setShownWhen('why', when as FormCondition));
     expect(written(now)).toEqual(schema);
     expect(question(now).shownWords).toBe(words);
   });
@@ -259,20 +261,20 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
     expect(question(DEEP).shownWords).toBe(`Shown when ${around} and Your radio is Kano`);
     expect(question(DEEP, 'note').shownWords).toBe(`Shown when ${around} and (not Your radio is Kano)`);
     expect(question(DEEP).parent.isOwn).toBe(false);
-    expect(editText(DEEP, setShown('why', 'always'))).toEqual({
+    expect(editText(DEEP, setShownWhen('why', 'always'))).toEqual({
       ok: false,
       reason: 'A rule written by hand decides when this question is shown. Ask your developer.',
     });
     expect(editText(DEEP, removeQuestion('text'))).toMatchObject({ ok: false });
     expect(readOutline(DEEP)!.byHand).toEqual([]);
-    for (const half of rows['by hand']) expect(conditionOf(half), JSON.stringify(half)).toBeUndefined();
+    for (const half of rows['by hand']) expect(parseConditionSchema(half), JSON.stringify(half)).toBeUndefined();
   });
 
   test('a choice that is reworded is reworded in every condition, however deep', () => {
     const wanted = OPTIONS.map((was) => ({ value: `${was}!`, label: `${was}!`, was }));
     const now = after(DEEP, setChoices('radio', wanted));
     expect(question(now).shownWords).toMatch(/Your radio is Lagos!\)\)\) and Your radio is Kano!$/);
-    const two = after(EVERY, setShown('why', is('radio', ['Lagos', 'Kano'], 'isNoneOf')));
+    const two = after(EVERY, setShownWhen('why', is('radio', ['Lagos', 'Kano'], 'isNoneOf')));
     expect(question(after(two, setChoices('radio', wanted))).shown).toEqual(
       is('radio', ['Lagos!', 'Kano!'], 'isNoneOf'),
     );
@@ -284,6 +286,6 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
 
   test('what says not all it needs, or does not fit, is not written', () => {
     for (const one of [is('number', Number.NaN, 'moreThan'), ...(rows['not written'] as FormCondition[])])
-      expect(editText(EVERY, setShown('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
+      expect(editText(EVERY, setShownWhen('why', one)), JSON.stringify(one)).toMatchObject({ ok: false });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
-import { possibleConditions, setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { possibleConditions, setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import {
@@ -12,29 +12,29 @@ import {
   setConfirmation,
   setDeskWord,
   setInSummary,
-  setSending,
+  setSendingField,
 } from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
-import { newForm } from '../../../src/studio/forms/model/newForm.ts';
+import { createFormText } from '../../../src/studio/forms/model/createFormText.ts';
 import {
   decidingQuestionElsewhere,
-  putBelow,
-  putBeside,
+  moveQuestionBelow,
+  moveQuestionBeside,
   moveQuestionBy,
 } from '../../../src/studio/forms/model/positionEdits.ts';
 import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import type { Question } from '../../../src/studio/forms/model/Question.ts';
 import { ruleKinds } from '../../../src/studio/forms/model/ruleKinds.ts';
-import { renameStored, describeRename } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { renameStoredName, describeRename } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { removeRule, setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
-import { setKind } from '../../../src/studio/forms/model/setKind.ts';
+import { setAnswerKind } from '../../../src/studio/forms/model/setAnswerKind.ts';
 import {
   addStep,
   splitIntoSteps,
   moveStep,
   renameStep,
-  putInStep,
+  moveQuestionToStep,
   removeStep,
   setReview,
 } from '../../../src/studio/forms/model/stepEdits.ts';
@@ -147,7 +147,7 @@ describe.each(Object.entries(rows as unknown as Record<string, Row[]>))('%s', (_
 describe('a form', () => {
   test('all that is said of sending can be said', () => {
     const values = { milliseconds: 500, 'yes or no': true, addresses: 'a@example.com, b@example.com' };
-    for (const { key, kind } of sendingFields) after(siwes, setSending(key, kind ? values[kind] : 'Words'));
+    for (const { key, kind } of sendingFields) after(siwes, setSendingField(key, kind ? values[kind] : 'Words'));
     expect(describeRename('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
     expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
       'descriptionOfHealthChallenges',
@@ -155,11 +155,11 @@ describe('a form', () => {
   });
 
   test('mails go to the addresses between commas, and an unfinished list is refused', () => {
-    const submitOf = (text: string) => JSON.parse(after(siwes, setSending('notify', text))).submit;
+    const submitOf = (text: string) => JSON.parse(after(siwes, setSendingField('notify', text))).submit;
     expect(submitOf('a@example.com, b@example.com').notify).toEqual(['a@example.com', 'b@example.com']);
     expect(submitOf('').notify).toBeUndefined();
     for (const text of ['a@example.com,', 'ada', Array.from({ length: 11 }, (_, n) => `a${n}@example.com`).join()])
-      expect(setSending('notify', text)(parseForm(siwes)!)).toBeTypeOf('string');
+      expect(setSendingField('notify', text)(parseForm(siwes)!)).toBeTypeOf('string');
   });
 
   test('a mail to the sender has the title as its subject until another one is typed', () => {
@@ -204,7 +204,7 @@ describe('a form', () => {
   });
 
   test('a new form is sound, and its name is free', () => {
-    const { id, text } = newForm('Visit our Ọ̀fíìsì', ['visit-our-ofiisi']);
+    const { id, text } = createFormText('Visit our Ọ̀fíìsì', ['visit-our-ofiisi']);
     expect(id).toBe('visit-our-ofiisi-2');
     expect(problemsOfForm(text, true)).toEqual([]);
     expect(read(text).questions.get('fullName')!.rules[0]!.sentence).toBe('Not only spaces');
@@ -223,7 +223,7 @@ describe('every operation on every form of the site', () => {
     );
     for (const [at, kind] of answerKinds.entries()) {
       const names = [...read(text).questions.keys()].filter((name) => name !== 'anyHealthChallenges');
-      const now = after(text, ...names.map((name) => setKind(name, kind.name)));
+      const now = after(text, ...names.map((name) => setAnswerKind(name, kind.name)));
       if (at % siteForms.length === turn) expect(problemsOfForm(now, true)).toEqual([]);
       for (const name of names) expect(question(now, name).kind).toBe(kind.name);
     }
@@ -240,7 +240,7 @@ describe('every operation on every form of the site', () => {
 
   test.each([
     ['removed', removeQuestion('startDate')],
-    ['of another kind', setKind('startDate', 'text')],
+    ['of another kind', setAnswerKind('startDate', 'text')],
   ])('a limit goes with the question that sets it when that is %s', (_how, step) => {
     const now = after(after(siwes, setRule('endDate', 'afterAnswer', 'startDate')), step);
     expect(now).not.toContain('$data');
@@ -293,23 +293,23 @@ describe('every operation on every form of the site', () => {
               setRule(one, rule(b).name, limit),
               removeRule(one, rule(b).name),
               setMessage(one, isSo ? 'required' : rule(b).name, text_),
-              setKind(one, kind(b)),
+              setAnswerKind(one, kind(b)),
               addQuestion(kind(b), text_, { group: a % outline.groups.length, row: 0 }),
               removeQuestion(one),
               duplicateQuestion(one),
               moveQuestionBy(one, isSo ? 1 : -1),
-              putBeside(one, name(outline, b)),
+              moveQuestionBeside(one, name(outline, b)),
               moveGroup(a % outline.groups.length, b % outline.groups.length),
               isSo ? duplicateGroup(a % outline.groups.length) : removeGroup(a % outline.groups.length),
-              setShown(one, when(outline, name(outline, b), isSo)),
-              putBelow(one, name(outline, b)),
+              setShownWhen(one, when(outline, name(outline, b), isSo)),
+              moveQuestionBelow(one, name(outline, b)),
               setChoices(one, isSo ? [...choices, { value: text_, label: text_ }] : choices.toReversed()),
-              renameStored(one, isSo ? 'elsewhere' : one),
+              renameStoredName(one, isSo ? 'elsewhere' : one),
               splitIntoSteps,
               addStep(text_),
               isSo ? renameStep(a % 4, text_) : removeStep(a % 4),
               moveStep(a % 4, b % 4),
-              putInStep(one, b % 4),
+              moveQuestionToStep(one, b % 4),
               isSo ? setReview(a % 2 === 0) : setSensitive(one, a % 2 === 0),
             ][which]!;
           });

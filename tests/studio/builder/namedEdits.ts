@@ -3,7 +3,7 @@ import * as conditions from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
 import * as details from '../../../src/studio/forms/model/formEdits.ts';
 import * as groups from '../../../src/studio/forms/model/groupEdits.ts';
-import * as kinds from '../../../src/studio/forms/model/setKind.ts';
+import * as kinds from '../../../src/studio/forms/model/setAnswerKind.ts';
 import * as places from '../../../src/studio/forms/model/positionEdits.ts';
 import * as questions from '../../../src/studio/forms/model/questionEdits.ts';
 import * as rules from '../../../src/studio/forms/model/ruleEdits.ts';

@@ -5,7 +5,7 @@ import { DOMParser as SchemaParser } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { cleanPaste } from '../../../src/studio/fields/richText/paste/cleanPaste.ts';
 import { describePasteLoss } from '../../../src/studio/fields/richText/paste/PasteLoss.ts';
-import { richTextOf } from '../../../src/studio/fields/richText/richTextFile.ts';
+import { toFileRichText } from '../../../src/studio/fields/richText/richTextFile.ts';
 import { richTextSchema } from '../../../src/studio/fields/richText/richTextSchema.ts';
 
 interface Part {
@@ -41,7 +41,7 @@ function paste(html: string) {
   const { html: cleaned, left } = cleanPaste(html);
   const { body } = new DOMParser().parseFromString(cleaned, 'text/html');
   const doc = SchemaParser.fromSchema(richTextSchema).parse(body);
-  const { children } = richTextOf(doc, undefined) as { children: Part[] };
+  const { children } = toFileRichText(doc, undefined) as { children: Part[] };
   return { lines: children.flatMap((child) => lines(child)), note: describePasteLoss(left) };
 }
 

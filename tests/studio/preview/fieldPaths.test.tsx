@@ -7,18 +7,18 @@ import type { PageSection } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import {
   elementOfPointer,
-  emptySlots,
-  forgetNearPaths,
+  emptyPictureFields,
+  removeGuessedPaths,
   pointerAt,
-  withMarks,
-  writeNearPaths,
-  writePaths,
+  addFieldMarks,
+  writeGuessedPaths,
+  writePathAttributes,
 } from '../../../src/studio/preview/fieldPaths.ts';
-import { readKinds } from '../../../src/studio/server/readKinds.ts';
+import { readPanelModels } from '../../../src/studio/server/readPanelModels.ts';
 import { inSite, pageOf } from '../../sitePages.tsx';
 
 const root = resolve(import.meta.dirname, '../../..');
-const panels = new Map(readKinds(root).kinds.map(({ name, panel }) => [name, panel]));
+const panels = new Map(readPanelModels(root).kinds.map(({ name, panel }) => [name, panel]));
 const examples = listGalleryBlocks(root).flatMap(({ name, examples: all }) => all.map((page) => ({ name, ...page })));
 
 /** Renders a page, with its marks replaced by paths. */
@@ -29,14 +29,14 @@ async function rendered(file: string, change: (section: PageSection) => PageSect
   box.innerHTML = renderToString(
     inSite(<PageView sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />),
   );
-  writePaths(box);
+  writePathAttributes(box);
   return box;
 }
 
 describe.each(examples)('block $name, example $example', ({ name, file }) => {
   const marked = (section: PageSection) => ({
     ...section,
-    props: withMarks(section.props, panels.get(name)!) as PageSection['props'],
+    props: addFieldMarks(section.props, panels.get(name)!) as PageSection['props'],
   });
 
   test('is drawn with marks as it is without them, and says which field its words are', async () => {
@@ -56,12 +56,12 @@ test('a heading leads to its field, what stands round an entry to the entry', ()
   const box = document.createElement('div');
   box.dataset.place = '0';
   const model = panels.get('contact-cards')!;
-  const { heading, cards } = withMarks({ heading: 'Talk', cards: [{ title: 'A' }, { title: 'B' }] }, model) as {
+  const { heading, cards } = addFieldMarks({ heading: 'Talk', cards: [{ title: 'A' }, { title: 'B' }] }, model) as {
     heading: string;
     cards: { title: string }[];
   };
   box.innerHTML = `<h2>${heading}</h2><ul>${cards.map((card) => `<li><i></i><b>${card.title}</b></li>`).join('')}</ul>`;
-  writePaths(box);
+  writePathAttributes(box);
   const [first, second] = box.querySelectorAll('li');
   expect(box.textContent).toBe('TalkAB');
   expect(pointerAt(box.querySelector('h2')!)).toBe('/heading');
@@ -81,12 +81,12 @@ test('a number leads to its own field, unless two of its group match', () => {
     { fields: { name: 3 } },
     { uiOptions: { widget: 'textarea' } },
   ];
-  const { plans } = withMarks(props, { nodes } as Parameters<typeof withMarks>[1]) as typeof props;
+  const { plans } = addFieldMarks(props, { nodes } as Parameters<typeof addFieldMarks>[1]) as typeof props;
   box.innerHTML = plans
     .map(({ name, price }) => `<div><h3>${name}</h3><p>₦${price.toLocaleString('en')}</p></div>`)
     .join('');
-  writePaths(box);
-  writeNearPaths(box, props);
+  writePathAttributes(box);
+  writeGuessedPaths(box, props);
   const shown = [...box.querySelectorAll('p')].map((one) => one.dataset.path);
   expect(shown).toEqual(['/plans/0/price', '/plans/1/price', undefined]);
 });
@@ -100,24 +100,24 @@ test('days and picture placeholders lead to their own fields', () => {
     picture,
     { fields: { name: 2, photo: 3, born: 2 } },
   ];
-  const model = { nodes } as Parameters<typeof withMarks>[1];
+  const model = { nodes } as Parameters<typeof addFieldMarks>[1];
   const post = { title: 'Begin', image: null, day: '2024-10-24', author: { name: 'Ada', born: '2001-10-24' } };
-  const slots = emptySlots({ post }, model);
+  const slots = emptyPictureFields({ post }, model);
   expect(slots).toEqual(['/post/image', '/post/author/photo']);
-  expect(emptySlots({ post: { image: { src: '/a' }, author: {} } }, model)).toEqual(['/post/author/photo']);
-  const { post: marked } = withMarks({ post }, model) as { post: typeof post };
+  expect(emptyPictureFields({ post: { image: { src: '/a' }, author: {} } }, model)).toEqual(['/post/author/photo']);
+  const { post: marked } = addFieldMarks({ post }, model) as { post: typeof post };
   const box = document.createElement('div');
   box.dataset.place = '0';
   box.innerHTML = `<article><h1>${marked.title}</h1><p>${marked.author.name} <time datetime="${post.day}">24 October</time></p>
     <div id="art" aria-hidden="true"><svg aria-hidden="true"><use/></svg></div><button><svg aria-hidden="true"><use/></svg></button>
     <footer><p id="initial" aria-hidden="true">A</p><b>${marked.author.name}</b></footer></article>`;
-  writePaths(box);
-  writeNearPaths(box, { post }, slots);
+  writePathAttributes(box);
+  writeGuessedPaths(box, { post }, slots);
   const at = (selector: string) => pointerAt(box.querySelector(selector)!);
   expect([at('time'), at('#art use'), at('#initial')]).toEqual(['/post/day', '/post/image', '/post/author/photo']);
   expect(box.querySelector<HTMLElement>('button svg')!.dataset.path).toBeUndefined();
   // A new render with a picture there removes the old paths.
-  forgetNearPaths(box);
-  writeNearPaths(box, { post }, []);
+  removeGuessedPaths(box);
+  writeGuessedPaths(box, { post }, []);
   expect(at('#art use')).toBe('/post');
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Publication } from '../../../src/studio/server/publishing/Publication.ts';
 import type { PublishResult, Publisher } from '../../../src/studio/server/publishing/Publisher.ts';
-import { servedRelease } from '../../../src/studio/server/publishing/publicSite.ts';
+import { fetchServedRelease } from '../../../src/studio/server/publishing/publicSite.ts';
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
@@ -21,7 +21,7 @@ async function publicSite(release?: string): Promise<string> {
 
 function publication(siteUrl: string | undefined, publish: Publisher['publish']) {
   const publisher: Publisher = { plan: () => Promise.reject(new Error('not asked')), publish, takeBack: publish };
-  return new Publication({ publisher, siteUrl: () => siteUrl, served: servedRelease, lookMs: 5, longestMs: 200 });
+  return new Publication({ publisher, siteUrl: () => siteUrl, served: fetchServedRelease, lookMs: 5, longestMs: 200 });
 }
 
 const sends = (note?: string) => async (): Promise<PublishResult> => ({

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
-import { HerePublisher, type LocalOutcome } from '../../../src/studio/server/publishing/HerePublisher.ts';
+import { LocalPublisher, type LocalOutcome } from '../../../src/studio/server/publishing/LocalPublisher.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 /** Publishes a folder that is no git checkout, where publishing on this machine ends with an outcome. */
 async function published(outcome: LocalOutcome) {
   const folder = new SiteFolder(mkdtempSync(join(tmpdir(), 'here-')));
-  return new HerePublisher({ folder, publish: async () => outcome, release: () => undefined }).publish(() => undefined);
+  return new LocalPublisher({ folder, publish: async () => outcome, release: () => undefined }).publish(
+    () => undefined,
+  );
 }
 
 const error: Diagnostic = {
@@ -60,7 +62,7 @@ async function publishedWithUnkept(path: string) {
   writeFileSync(join(root, path), '{}');
   const folder = new SiteFolder(root);
   const publish = async (): Promise<LocalOutcome> => ({ ok: true, id: 'new', taken: 'live' });
-  return new HerePublisher({ folder, publish, release: () => undefined }).publish(() => undefined);
+  return new LocalPublisher({ folder, publish, release: () => undefined }).publish(() => undefined);
 }
 
 test('a page that is not kept as a version refuses the publication', async () => {

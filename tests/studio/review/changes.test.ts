@@ -1,26 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
-import { type Change, type FileChanges, changesByPart } from '../../../src/studio/changes/model/Change.ts';
-import { restoreChanges, changesBetween, putBack } from '../../../src/studio/changes/model/changesBetween.ts';
+import { type Change, type FileChanges, groupChangesByPart } from '../../../src/studio/changes/model/Change.ts';
+import {
+  createRestoreOperations,
+  findChangesBetween,
+  createRestoreOperation,
+} from '../../../src/studio/changes/model/findChangesBetween.ts';
 import type { TextsByPath } from '../../../src/site/files.ts';
-import { draftSentences, visibleChanges } from '../../../src/studio/changes/model/draftWords.ts';
-import { findDifferences, merge } from '../../../src/studio/changes/model/merge.ts';
-import { wordDiff } from '../../../src/studio/changes/model/wordDiff.ts';
+import { describeDraftEffects, filterVisibleChanges } from '../../../src/studio/changes/model/draftWords.ts';
+import { findDifferences, restoreDifferences } from '../../../src/studio/changes/model/differences.ts';
+import { diffWords } from '../../../src/studio/changes/model/diffWords.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
 import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
-import { setShown } from '../../../src/studio/forms/model/conditionEdits.ts';
-import { addGroup, setGroup } from '../../../src/studio/forms/model/groupEdits.ts';
-import { renameStored } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { addGroup, setGroupTexts } from '../../../src/studio/forms/model/groupEdits.ts';
+import { renameStoredName } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
-import { splitIntoSteps, putInStep } from '../../../src/studio/forms/model/stepEdits.ts';
+import { splitIntoSteps, moveQuestionToStep } from '../../../src/studio/forms/model/stepEdits.ts';
 import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { toPointer, valueAt } from '../../../src/form/model/pointer.ts';
 import { type NamedEdit, editsOf } from '../builder/namedEdits.ts';
 import { changedText } from '../builder/siteForms.ts';
 import rows from './changes.json';
-import { readKinds } from '../../../src/studio/server/readKinds.ts';
+import { readPanelModels } from '../../../src/studio/server/readPanelModels.ts';
 import { project } from '../siteCopy.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -39,7 +43,7 @@ function changed(
 }
 
 const titles = (now: TextsByPath) =>
-  changesBetween(siteTexts, now).flatMap(({ name, about, changes }) =>
+  findChangesBetween(siteTexts, now).flatMap(({ name, about, changes }) =>
     changes.map(({ title, note }) => `${name}, ${about}. ${title}. ${note}`),
   );
 const shown = (lines: Change['before']) =>
@@ -47,7 +51,7 @@ const shown = (lines: Change['before']) =>
     pieces.map(({ text, is }) => (is === 'gone' ? `-${text}-` : is === 'come' ? `+${text}+` : text)).join(''),
   );
 const only = (now: TextsByPath): { file: FileChanges; change: Change } => {
-  const [file, ...others] = changesBetween(siteTexts, now);
+  const [file, ...others] = findChangesBetween(siteTexts, now);
   expect(others).toEqual([]);
   expect(file!.changes).toHaveLength(1);
   return { file: file!, change: file!.changes[0]! };
@@ -79,7 +83,7 @@ function withoutChange(
   before: TextsByPath = siteTexts,
 ): Map<string, string | null> {
   const texts = new Map(now);
-  for (const part of restoreChanges(before, now, path, [change]))
+  for (const part of createRestoreOperations(before, now, path, [change]))
     texts.set(part.path, textAfter(now.get(part.path) ?? null, part) ?? null);
   return texts;
 }
@@ -105,8 +109,8 @@ describe('the changes of a site', () => {
     const now = changed('pages/home.json', ({ sections }: { sections: Json[] }) => {
       (sections[0]!.buttons as Json[])[0]!.to = '/careers';
     });
-    const kinds = readKinds(project);
-    const [label] = changesBetween(siteTexts, now, kinds).flatMap(({ changes }) => changes.map((one) => one.label));
+    const kinds = readPanelModels(project);
+    const [label] = findChangesBetween(siteTexts, now, kinds).flatMap(({ changes }) => changes.map((one) => one.label));
     expect(label).toBe('Button 1 › Leads to');
   });
 
@@ -137,7 +141,8 @@ describe('the changes of a site', () => {
     const article = (children: object[]) => [{ id: 'a', title: 'A', content: { children: [{ type: 'p', children }] } }];
     const texts = (children: object[]) => new Map(siteTexts).set(posts, JSON.stringify(article(children)));
     const before = texts([{ text: 'One ' }, { text: 'two' }]);
-    const changesTo = (children: object[]) => changesBetween(before, texts(children)).flatMap(({ changes }) => changes);
+    const changesTo = (children: object[]) =>
+      findChangesBetween(before, texts(children)).flatMap(({ changes }) => changes);
     const [words] = changesTo([{ text: 'One ' }, { text: 'three' }]);
     expect([words!.title, shown(words!.now)]).toEqual(['A, Content › Paragraph 1', ['One +three+']]);
     const [format, ...others] = changesTo([{ text: 'One ' }, { text: 'two', bold: true }]);
@@ -150,9 +155,9 @@ describe('the changes of a site', () => {
       page.sections[7]!.intro = 'Other words.';
       page.sections[7]!.heading = 'Questions';
     });
-    const [file] = changesBetween(siteTexts, now);
-    const part = changesByPart(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
-    const [operation] = restoreChanges(siteTexts, now, file!.path, part.changes);
+    const [file] = findChangesBetween(siteTexts, now);
+    const part = groupChangesByPart(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
+    const [operation] = createRestoreOperations(siteTexts, now, file!.path, part.changes);
     const after = JSON.parse(textAfter(now.get(file!.path)!, operation!)!) as { title: string; sections: Json[] };
     const first = JSON.parse(siteTexts.get(file!.path)!) as typeof after;
     expect([after.title, after.sections]).toEqual(['Another', first.sections]);
@@ -177,44 +182,44 @@ describe('the changes of a site', () => {
   test('an entry that becomes a draft', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     expect(titles(drafted)).toEqual(['FAQs, shared content. Do you repair hardware?, Draft: added. Yes']);
-    expect(draftSentences(siteTexts, drafted)).toEqual(['1 question becomes a draft.']);
+    expect(describeDraftEffects(siteTexts, drafted)).toEqual(['1 question becomes a draft.']);
   });
 
   test('publishing tells how many drafts stay and go live', () => {
     const posts = 'pages/content/posts.json';
     const article = { id: 'first', slug: 'first', title: 'First steps', draft: true };
     const kept = changed(posts, (list: Json[]) => void list.push(article));
-    expect(draftSentences(siteTexts, kept)).toEqual(['1 draft is not published.']);
+    expect(describeDraftEffects(siteTexts, kept)).toEqual(['1 draft is not published.']);
     const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, kept);
-    expect(draftSentences(kept, live)).toEqual(['1 article goes live.']);
+    expect(describeDraftEffects(kept, live)).toEqual(['1 article goes live.']);
   });
 
   test('changes of drafts are not among those that visitors see', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     const now = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.question = 'Seen?'), drafted);
-    const seen = visibleChanges(changesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
+    const seen = filterVisibleChanges(findChangesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
     expect(seen.map(({ title }) => title)).toEqual(['Seen?, Draft: added']);
   });
 
   test.each([
-    ['a heading that steps repeat', setGroup(0, { title: 'You' }), ['Group heading']],
+    ['a heading that steps repeat', setGroupTexts(0, { title: 'You' }), ['Group heading']],
     ['a question with its group and its step', addGroup('Last words', 3), ['New question: added']],
-    ['a question that goes to another step', putInStep('email', 1), ['Steps']],
+    ['a question that goes to another step', moveQuestionToStep('email', 1), ['Steps']],
   ])('%s is one change, and goes back whole', (_, step, told) => {
     const cut = changedText(siwes, splitIntoSteps);
     const before = new Map(siteTexts).set(SIWES, cut);
     const now = new Map(before).set(SIWES, changedText(cut, step));
-    const changes = changesBetween(before, now).flatMap((file) => file.changes);
+    const changes = findChangesBetween(before, now).flatMap((file) => file.changes);
     expect(changes.map(({ title }) => title)).toEqual(told);
     expect(withoutChange(now, SIWES, changes[0]!, before).get(SIWES)).toBe(cut);
   });
 
   describe('a condition of a form', () => {
     const shownWhen = (name: string): FormEdit =>
-      setShown(name, { question: 'gender', comparison: 'is', value: 'Male' });
+      setShownWhen(name, { question: 'gender', comparison: 'is', value: 'Male' });
     const after = (...steps: FormEdit[]) => {
       const now = new Map<string, string | null>(siteTexts).set(SIWES, changedText(siwes, ...steps));
-      return { now, changes: changesBetween(siteTexts, now).flatMap((file) => file.changes) };
+      return { now, changes: findChangesBetween(siteTexts, now).flatMap((file) => file.changes) };
     };
 
     test('is one change with everything else about its question, and goes back with it', () => {
@@ -234,7 +239,7 @@ describe('the changes of a site', () => {
     });
 
     test('does not repeat what is a change of its own', () => {
-      const { changes } = after(shownWhen('address'), renameStored('address', 'home'));
+      const { changes } = after(shownWhen('address'), renameStoredName('address', 'home'));
       expect(changes.map(({ title }) => title).toSorted()).toEqual(['Address, Shown', 'Address, Stored as']);
     });
   });
@@ -246,11 +251,11 @@ describe('the changes of a site', () => {
     expect(title(new Map<string, string | null>(siteTexts).set(SIWES, null))).toBe('Form removed');
     expect(title(new Map(siteTexts).set('pages/about.json', '{'))).toBe('Page changed by hand');
     expect(title(new Map(siteTexts).set('pages/about.json', `${about}\n`))).toBe('Spaces and line breaks');
-    expect(changesBetween(siteTexts, new Map(siteTexts))).toEqual([]);
+    expect(findChangesBetween(siteTexts, new Map(siteTexts))).toEqual([]);
   });
 
   test('words that went and words that came are marked as phrases', () => {
-    expect(wordDiff('Short answers to common questions.', 'Short answers to what people ask us most.')).toEqual({
+    expect(diffWords('Short answers to common questions.', 'Short answers to what people ask us most.')).toEqual({
       before: [
         { text: 'Short answers to ', is: 'same' },
         { text: 'common questions', is: 'gone' },
@@ -286,8 +291,10 @@ describe('putting back', () => {
     fc.assert(
       fc.property(json.value, json.value, (before, now) => {
         const found = findDifferences(before, now);
-        expect(JSON.stringify(merge(before, now, new Set(found.map(({ id }) => id))))).toBe(JSON.stringify(before));
-        expect(JSON.stringify(merge(before, now, new Set()))).toBe(JSON.stringify(now));
+        expect(JSON.stringify(restoreDifferences(before, now, new Set(found.map(({ id }) => id))))).toBe(
+          JSON.stringify(before),
+        );
+        expect(JSON.stringify(restoreDifferences(before, now, new Set()))).toBe(JSON.stringify(now));
       }),
       propertyRuns(),
     );
@@ -312,13 +319,13 @@ describe('putting back', () => {
             for (const { file, at, other, how } of steps)
               now = changed(places[file]!, (value) => disturb(value, at, other, how), now);
             for (const pick of [...picks, ...Array.from({ length: 100 }, () => 0)]) {
-              const files = changesBetween(siteTexts, now);
+              const files = findChangesBetween(siteTexts, now);
               if (files.length === 0) break;
               const { path, changes } = files[pick % files.length]!;
               const change = changes[pick % changes.length]!;
               expect(change.title).not.toBe('');
               const before = now.get(path)!;
-              const after = textAfter(before, putBack(siteTexts, now, path, change))!;
+              const after = textAfter(before, createRestoreOperation(siteTexts, now, path, change))!;
               expect(after).not.toBe(before);
               now.set(path, after);
             }
@@ -337,11 +344,11 @@ describe('putting back', () => {
       page.sections[7]!.intro = 'Other words.';
       page.sections.splice(2, 1);
     });
-    const { path, changes } = changesBetween(siteTexts, now)[0]!;
+    const { path, changes } = findChangesBetween(siteTexts, now)[0]!;
     expect(changes.map(({ title }) => title)).toEqual(['Title', 'FAQs, Introduction', 'Why Choose Us: removed']);
     const after = withoutChange(now, path, changes[2]!);
     expect(after.get(path)).toContain('"id": "why-choose-us"');
-    expect(changesBetween(siteTexts, after)[0]!.changes.map(({ title }) => title)).toEqual([
+    expect(findChangesBetween(siteTexts, after)[0]!.changes.map(({ title }) => title)).toEqual([
       'Title',
       'FAQs, Introduction',
     ]);
@@ -349,8 +356,10 @@ describe('putting back', () => {
 
   test('a file that came goes, and one that went comes back', () => {
     const now = new Map<string, string | null>(siteTexts).set('pages/new.json', '{}').set('schemas/siwes.json', null);
-    for (const { path, changes } of changesBetween(siteTexts, now))
-      expect(textAfter(now.get(path)!, putBack(siteTexts, now, path, changes[0]!))).toBe(siteTexts.get(path) ?? null);
+    for (const { path, changes } of findChangesBetween(siteTexts, now))
+      expect(textAfter(now.get(path)!, createRestoreOperation(siteTexts, now, path, changes[0]!))).toBe(
+        siteTexts.get(path) ?? null,
+      );
   });
 });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prunePictures, storePicture, storedPicture } from '../../../src/studio/server/pictureStore.ts';
+import { prunePictures, storePicture, readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { MAX_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
-import { pictureFacts, toPictureName, takeFile, takePicture } from '../../../src/studio/server/pictures.ts';
+import { readPictureFacts, toPictureName, acceptFile, acceptPicture } from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -24,7 +24,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff', widt
     .toBuffer();
 
 const reason = async (folder: SiteFolder, bytes: Buffer) => {
-  const outcome = await takePicture(folder, 'x.jpg', bytes);
+  const outcome = await acceptPicture(folder, 'x.jpg', bytes);
   return outcome.outcome === 'refused' ? outcome.reason : undefined;
 };
 
@@ -38,12 +38,12 @@ describe('pictures', () => {
       ['avif', 'avif'],
     ] as const) {
       const bytes = await picture(format);
-      const outcome = await takePicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
+      const outcome = await acceptPicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
       const hash = pictureHash(bytes);
       const facts = { hash, width: 80, height: 60, bytes: bytes.length };
       expect(outcome).toEqual({ outcome: 'taken', picture: { ...facts, name: `our-team-${format}`, ending } });
-      expect(storedPicture(folder, hash)!.equals(bytes)).toBe(true);
-      expect(await pictureFacts(folder)).toContainEqual(facts);
+      expect(readStoredPicture(folder, hash)!.equals(bytes)).toBe(true);
+      expect(await readPictureFacts(folder)).toContainEqual(facts);
     }
     expect(folder.pictures()).toEqual([]);
   });
@@ -51,13 +51,13 @@ describe('pictures', () => {
   test('keeps a file for links if its contents match its name, and saves it', () => {
     const folder = site();
     const pdf = Buffer.from('%PDF-1.4');
-    const outcome = takeFile(folder, 'Our Prices.PDF', pdf);
+    const outcome = acceptFile(folder, 'Our Prices.PDF', pdf);
     const hash = pictureHash(pdf);
     expect(outcome).toMatchObject({ picture: { hash, name: 'our-prices', ending: 'pdf', bytes: 8, width: 0 } });
     const saved = saveFiles(folder, [{ path: 'pages/media/our-prices.pdf', hash: null, text: hash }]);
     expect(saved).toMatchObject({ outcome: 'saved' });
     expect(folder.read('pages/media/our-prices.pdf')).toMatchObject({ text: hash });
-    const refused = (name: string, bytes: Buffer) => takeFile(folder, name, bytes);
+    const refused = (name: string, bytes: Buffer) => acceptFile(folder, name, bytes);
     for (const name of ['a.html', 'a.svg', 'a.js', 'a', 'pdf']) expect(refused(name, pdf)).toHaveProperty('reason');
     expect(refused('a.pdf', Buffer.from('<html>'))).toMatchObject({
       reason: expect.stringContaining('not a PDF') as string,
@@ -108,16 +108,16 @@ describe('pictures', () => {
     const hash = storePicture(folder, await picture('png'));
     const day = 24 * 60 * 60 * 1000;
     prunePictures(folder, Date.now() + 59 * day);
-    expect(storedPicture(folder, hash)).toBeDefined();
+    expect(readStoredPicture(folder, hash)).toBeDefined();
     prunePictures(folder, Date.now() + 61 * day);
-    expect(storedPicture(folder, hash)).toBeUndefined();
+    expect(readStoredPicture(folder, hash)).toBeUndefined();
   });
 
   test('a photograph that lies on its side has the size in which it is shown', async () => {
     const bytes = await sharp(await picture('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await takePicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
+    expect(await acceptPicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
   });
 
   test('what is no picture for the site is refused in words, and nothing is left behind', async () => {
@@ -142,7 +142,7 @@ describe('pictures', () => {
     expect(await reason(folder, Buffer.alloc(MAX_MEDIA_BYTES + 1))).toBe(
       'The file is larger than 20 MB. Save it smaller.',
     );
-    expect(await pictureFacts(folder)).toEqual([]);
+    expect(await readPictureFacts(folder)).toEqual([]);
   });
 
   test('the folder of the pictures may not lead elsewhere', async () => {

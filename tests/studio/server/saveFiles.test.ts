@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DiskFile } from '../../../src/studio/store/api.ts';
+import type { DiskFile } from '../../../src/studio/store/studioApi.ts';
 import { finishSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { fileHashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 

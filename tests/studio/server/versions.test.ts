@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storedPicture } from '../../../src/studio/server/pictureStore.ts';
+import { readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
-import { ASIDE_REFS, versionsIn } from '../../../src/studio/server/versionLog.ts';
+import { ASIDE_REFS, listVersions } from '../../../src/studio/server/versionLog.ts';
 import { commitAsVersion } from '../../../src/studio/server/commitAsVersion.ts';
-import { readBase } from '../../../src/studio/server/readBase.ts';
+import { readComparisonBase } from '../../../src/studio/server/readComparisonBase.ts';
 import { commitVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
 const write = (root: string, path: string, text: string) => {
@@ -43,7 +43,7 @@ describe('a text that was not taken', () => {
     const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
     expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status]);
-    const versions = await versionsIn(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]);
+    const versions = await listVersions(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]);
     const version = versions.find((one) => one.sentence === sentence);
     expect(version).toBeDefined();
     const { texts, before } = (await readVersion(folder, version!.commit!))!;
@@ -55,7 +55,7 @@ describe('a text that was not taken', () => {
     git('init', '--quiet');
     git('config', 'user.useConfigOnly', 'true');
     expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
-    expect(await versionsIn(folder.root, [`--glob=${ASIDE_REFS}*`])).toHaveLength(1);
+    expect(await listVersions(folder.root, [`--glob=${ASIDE_REFS}*`])).toHaveLength(1);
   });
 
   test('is not kept without git', async () => {
@@ -70,13 +70,13 @@ describe('versions', () => {
     write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
     rmSync(join(root, 'schemas/visit.json'));
     const hash = folder.read('pages/content/faqs.json')!.hash;
-    const base = await readBase(folder);
+    const base = await readComparisonBase(folder);
     expect(base.texts).toEqual({ 'pages/home.json': '{ "route": "/" }\n', 'schemas/visit.json': '{}\n' });
     expect(base.same).toEqual({ 'pages/content/faqs.json': hash });
     rmSync(join(root, '.git'), { recursive: true });
     symlinkSync(mkdtempSync(join(tmpdir(), 'modules-')), join(root, 'node_modules'));
-    expect(await readBase(folder)).toMatchObject({ texts: {}, same: { 'pages/content/faqs.json': hash } });
-    expect((await readBase(folder, true)).texts).toMatchObject({ 'pages/content/faqs.json': '[]\n' });
+    expect(await readComparisonBase(folder)).toMatchObject({ texts: {}, same: { 'pages/content/faqs.json': hash } });
+    expect((await readComparisonBase(folder, true)).texts).toMatchObject({ 'pages/content/faqs.json': '[]\n' });
   });
 
   test('a file that is written while it is asked which are the same is none of them', async () => {
@@ -87,7 +87,7 @@ describe('versions', () => {
         return super.hashNow(path);
       }
     }
-    const base = await readBase(new Written(root));
+    const base = await readComparisonBase(new Written(root));
     expect(base.same).toEqual({});
     expect(base.texts['pages/content/faqs.json']).toBe('[]\n');
   });
@@ -95,7 +95,7 @@ describe('versions', () => {
   test('the last version is told with its sentence, its day and the files as it has them', async () => {
     const { root, folder } = site();
     write(root, 'pages/home.json', '{ "route": "/", "title": "Ọ̀nà" }\n');
-    const base = await readBase(folder, true);
+    const base = await readComparisonBase(folder, true);
     expect(base).toMatchObject({ kept: 'git', canKeep: true, version: { sentence: 'The first version' } });
     expect(Date.parse(base.version!.at)).toBeGreaterThan(0);
     expect(base.texts).toEqual({
@@ -135,7 +135,7 @@ describe('versions', () => {
     ).toEqual(['M  notes.txt'.trim(), 'M pages/content/faqs.json'].toSorted());
     expect(git('diff', '--cached', '--name-only')).toBe('notes.txt');
     expect(execFileSync('git', ['-C', remote, 'for-each-ref'], { encoding: 'utf8' })).toBe('');
-    expect((await readBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/home" }\n');
+    expect((await readComparisonBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/home" }\n');
   });
 
   test('what cannot be kept is told in words, and leaves all as it was', async () => {
@@ -168,14 +168,14 @@ describe('versions', () => {
     git('add', 'house');
     git('commit', '--quiet', '-m', 'A house');
     const inner = new SiteFolder(join(root, 'house'));
-    expect(Object.keys((await readBase(inner)).same)).toEqual(['pages/home.json', 'schemas/x.json']);
-    expect((await readBase(inner, true)).texts).toEqual({
+    expect(Object.keys((await readComparisonBase(inner)).same)).toEqual(['pages/home.json', 'schemas/x.json']);
+    expect((await readComparisonBase(inner, true)).texts).toEqual({
       'pages/home.json': '{ "a": 1 }\n',
       'schemas/x.json': '{}\n',
     });
     const { root: bare, folder } = site({ isKept: false });
     execFileSync('git', ['-C', bare, 'init', '--quiet']);
-    expect(await readBase(folder, true)).toEqual({ kept: 'git', texts: {}, same: {}, canKeep: true });
+    expect(await readComparisonBase(folder, true)).toEqual({ kept: 'git', texts: {}, same: {}, canKeep: true });
   });
 
   test('a picture is what it was in the last version, and its bytes can be put back', async () => {
@@ -185,11 +185,11 @@ describe('versions', () => {
     git('add', '.');
     git('commit', '--quiet', '-m', 'A picture');
     const first = folder.read(path)!.hash;
-    expect((await readBase(folder, true)).texts[path]).toBe(first);
+    expect((await readComparisonBase(folder, true)).texts[path]).toBe(first);
     for (const change of [() => write(root, path, 'second'), () => rmSync(join(root, path))]) {
       change();
-      expect((await readBase(folder, true)).texts[path]).toBe(first);
-      expect(storedPicture(folder, first)!.toString()).toBe('first');
+      expect((await readComparisonBase(folder, true)).texts[path]).toBe(first);
+      expect(readStoredPicture(folder, first)!.toString()).toBe('first');
     }
     expect(saveFiles(folder, [{ path, hash: null, text: first }]).outcome).toBe('saved');
     expect(readFileSync(join(root, path), 'utf8')).toBe('first');
@@ -202,14 +202,17 @@ describe('versions', () => {
       outcome: 'refused',
       reason: 'Versions need git, and there is none here. Ask your developer.',
     });
-    expect(await readBase(folder, true)).toMatchObject({ kept: 'opening', canKeep: false });
+    expect(await readComparisonBase(folder, true)).toMatchObject({ kept: 'opening', canKeep: false });
     write(root, 'pages/home.json', '{}\n');
-    expect((await readBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/" }\n');
+    expect((await readComparisonBase(folder, true)).texts['pages/home.json']).toBe('{ "route": "/" }\n');
     mkdirSync(join(root, 'dist/r1'), { recursive: true });
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(root, 'dist/r1'), later, later);
     symlinkSync('r1', join(root, 'dist/current'));
-    expect(await readBase(folder, true)).toMatchObject({ kept: 'build', version: { at: later.toISOString() } });
+    expect(await readComparisonBase(folder, true)).toMatchObject({
+      kept: 'build',
+      version: { at: later.toISOString() },
+    });
     expect(readFileSync(join(root, 'pages/home.json'), 'utf8')).toBe('{}\n');
   });
 
@@ -218,9 +221,9 @@ describe('versions', () => {
     mkdirSync(join(one.root, 'node_modules'), { recursive: true });
     rmSync(join(copy.root, 'node_modules'), { recursive: true, force: true });
     symlinkSync(join(one.root, 'node_modules'), join(copy.root, 'node_modules'));
-    await readBase(one.folder);
+    await readComparisonBase(one.folder);
     write(copy.root, 'pages/home.json', '{ "route": "/copy" }\n');
-    expect((await readBase(copy.folder, true)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
+    expect((await readComparisonBase(copy.folder, true)).texts['pages/home.json']).toBe('{ "route": "/copy" }\n');
   });
 });
 
@@ -233,7 +236,7 @@ describe('versions that were kept', () => {
       'Home is told',
       (write(root, 'pages/home.json', '{ "route": "/", "title": "Home" }\n'), ['pages/home.json']),
     );
-    const log = await versionsIn(root, 'HEAD');
+    const log = await listVersions(root, 'HEAD');
     expect(log.map(({ sentence, by }) => [sentence, by])).toEqual([
       ['Home is told', 'Ada Example'],
       ['The first version', 'Ada Example'],

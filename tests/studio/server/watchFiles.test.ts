@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DiskFile } from '../../../src/studio/store/api.ts';
+import type { DiskFile } from '../../../src/studio/store/studioApi.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { watchFiles } from '../../../src/studio/server/watchFiles.ts';
 

@@ -2,18 +2,22 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnoseSite, readSite } from '../../../src/check/pipeline.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
-import { rankMatches, rankOf } from '../../../src/studio/kit/rankMatches.ts';
-import { readKinds } from '../../../src/studio/server/readKinds.ts';
+import { rankMatches, rankName } from '../../../src/studio/kit/rankMatches.ts';
+import { readPanelModels } from '../../../src/studio/server/readPanelModels.ts';
 import { parseTypedAddress, resolveSiteLink } from '../../../src/site/siteLinks.ts';
 import { describeLinkTarget } from '../../../src/studio/fields/pickers/describeLinkTarget.ts';
-import { findLinks, linkChoices, sectionChoices } from '../../../src/studio/fields/pickers/linkChoices.ts';
+import {
+  searchLinkChoices,
+  listLinkChoices,
+  listSectionChoices,
+} from '../../../src/studio/fields/pickers/listLinkChoices.ts';
 import { prefillQuestionsOf } from '../../../src/studio/fields/pickers/linkFills.ts';
 import { addSectionId } from '../../../src/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts as textsOfSite } from '../siteTexts.ts';
 import rows from './leads.json';
 
-const lists = readKinds(resolve(import.meta.dirname, '../../..')).listAddresses;
+const lists = readPanelModels(resolve(import.meta.dirname, '../../..')).listAddresses;
 /** The site with a file that links may lead to. */
 const siteTexts = new Map([...textsOfSite, ['pages/media/prices.pdf', 'sha256-prices']]);
 const pictures = [{ hash: 'sha256-prices', width: 0, height: 0, bytes: 320 * 1024 }];
@@ -21,7 +25,7 @@ const site = { texts: siteTexts, lists, pictures };
 const HOME = 'pages/home.json';
 const words = (to: string, from = HOME, texts: ReadonlyMap<string, string> = siteTexts) =>
   describeLinkTarget({ texts, lists }, resolveSiteLink({ texts, lists }, to, from));
-const find = (wanted: string, from = HOME) => findLinks(site, linkChoices(site, from), wanted, from);
+const find = (wanted: string, from = HOME) => searchLinkChoices(site, listLinkChoices(site, from), wanted, from);
 const edited = (path: string, change: (page: Record<string, unknown>) => void) => {
   const page = JSON.parse(siteTexts.get(path)!) as Record<string, unknown>;
   change(page);
@@ -42,7 +46,7 @@ describe('where a link leads, in words', () => {
     const posts = 'pages/content/posts.json';
     const path = '/blog/placeholder-article';
     const draft = new Map(siteTexts).set(posts, siteTexts.get(posts)!.replace('"slug"', '"draft": true, "slug"'));
-    expect(linkChoices({ texts: draft, lists }, HOME).some(({ to }) => to === path)).toBe(false);
+    expect(listLinkChoices({ texts: draft, lists }, HOME).some(({ to }) => to === path)).toBe(false);
   });
 
   test('what leads nowhere says why, and is what the check refuses', () => {
@@ -70,7 +74,7 @@ test.each(Object.entries(rows.meant))('%j is meant as %j, or is nobody’s to gu
 
 describe('what a link can lead to', () => {
   test('offers home, pages, courses, articles and contacts at working addresses', () => {
-    const all = linkChoices(site, HOME);
+    const all = listLinkChoices(site, HOME);
     expect(all.map(({ to }) => to).slice(0, 2)).toEqual(['/', '/about-us']);
     expect(all).toContainEqual(expect.objectContaining({ kind: 'entry', name: 'Data Analysis' }));
     expect(all.slice(-3).map(({ name }) => name)).toEqual([
@@ -79,7 +83,7 @@ describe('what a link can lead to', () => {
       'Call 0800 000 0001',
     ]);
     for (const { to } of all) expect(resolveSiteLink(site, to, HOME).kind).not.toBe('nowhere');
-    const here = linkChoices(site, 'pages/course.json').filter(({ kind }) => kind === 'section');
+    const here = listLinkChoices(site, 'pages/course.json').filter(({ kind }) => kind === 'section');
     expect(here.map(({ to }) => to)).toContain('#plans');
   });
 
@@ -102,7 +106,7 @@ describe('what a link can lead to', () => {
   });
 
   test('names an unnamed section by its first words, and the link leads there', () => {
-    const sections = sectionChoices(site, 'pages/about.json', '/about-us');
+    const sections = listSectionChoices(site, 'pages/about.json', '/about-us');
     const vision = sections.find(({ names }) => names !== undefined)!;
     const { path, index, id } = vision.names!;
     expect(vision.to).toBe(`/about-us#${id}`);
@@ -114,7 +118,7 @@ describe('what a link can lead to', () => {
     const twice = edited('pages/about.json', (page) =>
       Object.assign(page, { sections: [{ block: 'a', id: 'us' }, { block: 'b', heading: 'Us' }, { block: '9' }] }),
     );
-    expect(sectionChoices({ texts: twice }, 'pages/about.json', '/about-us').map(({ to }) => to)).toEqual([
+    expect(listSectionChoices({ texts: twice }, 'pages/about.json', '/about-us').map(({ to }) => to)).toEqual([
       '/about-us#us',
       '/about-us#us-2',
       '/about-us#section',
@@ -123,7 +127,8 @@ describe('what a link can lead to', () => {
 });
 
 test('ranks exact names, prefixes, words and descriptions in this order', () => {
-  const rank = (wanted: string, name = 'Training registration') => rankOf(wanted, name, '/contact-us/training', 'form');
+  const rank = (wanted: string, name = 'Training registration') =>
+    rankName(wanted, name, '/contact-us/training', 'form');
   expect(['training registration', '/contact-us/training'].map((one) => rank(one))).toEqual([0, 0]);
   expect(['train', '/contact'].map((one) => rank(one))).toEqual([1, 1]);
   expect([rank('reg'), rank('registration trai'), rank('raining'), rank('registration form')]).toEqual([2, 2, 3, 3]);

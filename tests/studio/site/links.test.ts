@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkJson } from '../../../src/check/checkSite.ts';
 import { performOn } from '../performOn.ts';
 import { textAfter } from '../../../src/studio/store/Operation.ts';
-import { restoreFiles } from '../../../src/studio/changes/model/restoreFiles.ts';
-import { restoreChanges, changesBetween } from '../../../src/studio/changes/model/changesBetween.ts';
+import { createFilesRestore } from '../../../src/studio/changes/model/createFilesRestore.ts';
+import { createRestoreOperations, findChangesBetween } from '../../../src/studio/changes/model/findChangesBetween.ts';
 import { findEntryPage, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
 import type { RenameOutcome } from '../../../src/site/renameUses.ts';
 import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
@@ -99,7 +99,7 @@ describe('renaming', () => {
       expect(rest.split('\n')).toHaveLength(lines.length);
     }
     // A renaming is one change with all its links: reported, reverted and restored as one.
-    const told = changesBetween(siteTexts, now);
+    const told = findChangesBetween(siteTexts, now);
     const [change, ...others] = told.flatMap((file) => file.changes);
     const links = renaming.ok ? renaming.links : 0;
     expect([change!.title, change!.note, others]).toEqual(['Address', '/contact-us/services → /talk-to-us', []]);
@@ -112,8 +112,8 @@ describe('renaming', () => {
       siteTexts.get('pages/home.json')!.replace('Our Partners', 'Friends'),
     );
     for (const files of [
-      restoreChanges(siteTexts, typed, page[0]!.path, [change!]),
-      restoreFiles('x', siteTexts, typed, page).files,
+      createRestoreOperations(siteTexts, typed, page[0]!.path, [change!]),
+      createFilesRestore('x', siteTexts, typed, page).files,
     ])
       expect(new Map([...typed, ...performOn(typed, () => ({ label: 'x', files }))!.texts])).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
@@ -206,14 +206,14 @@ describe('renaming', () => {
     expect(now.get('pages/home.json')).toContain('"ids": ["centres", "repairs", "siwes-slots"');
     const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
     expect([...anchors.values()].join()).not.toContain('internship-application-form');
-    const [named, ...rest] = changesBetween(siteTexts, anchors).flatMap((file) => file.changes);
+    const [named, ...rest] = findChangesBetween(siteTexts, anchors).flatMap((file) => file.changes);
     expect([named!.title, rest]).toEqual([expect.stringMatching(/, Name in links$/), []]);
     expect(named!.note).toBe('internship-application-form → apply');
     const entries = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
     expect(
-      changesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
+      findChangesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
     ).toEqual([['Do you repair hardware?, Name in links', 'hardware-repair → repairs']]);
-    const files = restoreChanges(siteTexts, anchors, 'pages/siwes.json', [named!]);
+    const files = createRestoreOperations(siteTexts, anchors, 'pages/siwes.json', [named!]);
     const outcome = performOn(anchors, () => ({ label: 'x', files }))!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
     expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newForm } from '../../../src/studio/forms/model/newForm.ts';
+import { createFormText } from '../../../src/studio/forms/model/createFormText.ts';
 import type { TextsByPath } from '../../../src/site/files.ts';
 import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
-import { addToNavigation, isOrphan, newPageWith, putFormOn } from '../../../src/studio/pages/orphans.ts';
-import { newPage } from '../../../src/studio/store/newPage.ts';
+import { addToNavigation, isOrphanPage, createPageWithForm, addFormToPage } from '../../../src/studio/pages/orphans.ts';
+import { createPageOperation } from '../../../src/studio/store/createPageOperation.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 function after(texts: TextsByPath, { files }: Operation): TextsByPath {
@@ -11,23 +11,23 @@ function after(texts: TextsByPath, { files }: Operation): TextsByPath {
   for (const file of files) now.set(file.path, textAfter(now.get(file.path) ?? null, file)!);
   return now;
 }
-const form = newForm('Visit us', []);
+const form = createFormText('Visit us', []);
 const FORM = `schemas/${form.id}.json`;
-const made = after(siteTexts, newPage('Open day', siteTexts)!.operation);
+const made = after(siteTexts, createPageOperation('Open day', siteTexts)!.operation);
 const PAGE = 'pages/open-day.json';
 
 test('a new page is an orphan until another page links to it', () => {
-  const orphans = [...siteTexts.keys()].filter((path) => isOrphan(siteTexts, path));
+  const orphans = [...siteTexts.keys()].filter((path) => isOrphanPage(siteTexts, path));
   expect(orphans).toEqual([]);
-  expect(isOrphan(made, PAGE)).toBe(true);
+  expect(isOrphanPage(made, PAGE)).toBe(true);
   const own = new Map(made).set(PAGE, made.get(PAGE)!.replace('"block"', '"link": { "to": "/open-day" }, "block"'));
-  expect(isOrphan(own, PAGE)).toBe(true);
+  expect(isOrphanPage(own, PAGE)).toBe(true);
   const home = 'pages/home.json';
   for (const to of ['/open-day#x', '/open-day?from=home', '/day']) {
     const linked = new Map(made).set(home, made.get(home)!.replace(/"to": "[^"]+"/, `"to": "${to}"`));
-    expect(isOrphan(linked, PAGE)).toBe(to === '/day');
+    expect(isOrphanPage(linked, PAGE)).toBe(to === '/day');
     const moved = new Map(linked).set(PAGE, made.get(PAGE)!.replace('"title"', '"formerly": ["/day"], "title"'));
-    expect(isOrphan(moved, PAGE)).toBe(false);
+    expect(isOrphanPage(moved, PAGE)).toBe(false);
   }
 });
 
@@ -42,15 +42,15 @@ test('it is added to the navigation by one line, at its end', () => {
     '{ "label": "Contact Us", "to": "/contact-us" },',
     '{ "label": "Open day", "to": "/open-day" }',
   ]);
-  expect(isOrphan(now, PAGE)).toBe(false);
+  expect(isOrphanPage(now, PAGE)).toBe(false);
   expect(addToNavigation(new Map(made).set('pages/site.json', '{'), PAGE)).toBeUndefined();
 });
 
 test('adds a form at a page’s end, or on its own page under the main heading', () => {
   const texts = new Map(siteTexts).set(FORM, form.text);
-  const put = putFormOn(texts, FORM, 'pages/contact.json')!;
+  const put = addFormToPage(texts, FORM, 'pages/contact.json')!;
   expect(put.operation.label).toBe('Visit us put on Contact');
-  const both = after(after(texts, put.operation), newPageWith(texts, FORM)!.operation);
+  const both = after(after(texts, put.operation), createPageWithForm(texts, FORM)!.operation);
   const sections = (path: string) => (JSON.parse(both.get(path)!) as { sections: unknown[] }).sections;
   expect(sections('pages/contact.json')[put.section]).toEqual({
     block: 'form',

@@ -4,11 +4,11 @@ import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { FileTexts, type FilesByPath, type TextsByPath, textOfFile, replaceFiles } from '../../../src/site/files.ts';
 import {
   type History,
-  noHistory,
+  emptyHistory,
   type HistoryChange,
   performOperation,
   redo,
-  typingEnded,
+  endTypingEntry,
   undo,
   undoSince,
 } from '../../../src/studio/store/history.ts';
@@ -24,7 +24,7 @@ const first: TextsByPath = new Map([
 
 /** Files and their history, as an editor holds them. */
 function desk() {
-  let history: History = noHistory;
+  let history: History = emptyHistory;
   let files: FilesByPath = filesOf(first);
   const take = (outcome: HistoryChange | undefined) => {
     if (!outcome) return false;
@@ -51,7 +51,7 @@ function desk() {
         { path: 'a.json', value: withItemMoved(jsonValueOf(texts, 'a.json'), ['list'], from, to) },
       ]),
     add: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
-    endTyping: () => void (history = typingEnded(history)),
+    endTyping: () => void (history = endTypingEntry(history)),
     undo: () => take(undo(history, files)),
     redo: () => take(redo(history, files)),
     undoSince: (at: number) => take(undoSince(history, files, at)),
@@ -161,7 +161,7 @@ test('an edit keeps the objects that it does not change', () => {
     label: 'Type',
     files: [{ path: 'a.json', value: withValue(structuredClone(jsonValueOf(texts, 'a.json')), ['title'], 'New') }],
   });
-  const { files: changed } = performOperation(noHistory, files, make, { at: 0 })!;
+  const { files: changed } = performOperation(emptyHistory, files, make, { at: 0 })!;
   const after = new FileTexts(replaceFiles(files, changed));
   expect((jsonValueOf(after, 'a.json') as { list: number[] }).list).toBe(list());
 });
@@ -170,7 +170,7 @@ test('a text that only differs in white space is an entry of its own', () => {
   const files = filesOf(first);
   const after = '{"title": "Two"}\n';
   const make = () => ({ label: 'Fix', files: [{ path: 'b.json', before: first.get('b.json')!, after }] });
-  const outcome = performOperation(noHistory, files, make, { at: 0 })!;
+  const outcome = performOperation(emptyHistory, files, make, { at: 0 })!;
   expect(textOfFile(outcome.files.get('b.json')!)).toBe(after);
   expect(outcome.history.past).toHaveLength(1);
 });

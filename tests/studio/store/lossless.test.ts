@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
-import type { DiskFile, LoadedFile, SiteResponse } from '../../../src/studio/store/api.ts';
+import type { DiskFile, LoadedFile, SiteResponse } from '../../../src/studio/store/studioApi.ts';
 import { jsonValueOf } from '../../../src/site/SiteValues.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';

@@ -5,7 +5,7 @@ import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { type FilesByPath, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
 import {
   type History,
-  noHistory,
+  emptyHistory,
   type HistoryChange,
   performOperation,
   redo,
@@ -23,7 +23,7 @@ function desk(start: string) {
   let here: FileState = { source: start };
   let base: FileState = here;
   let disk = start;
-  let [history, clock] = [noHistory as History, 0];
+  let [history, clock] = [emptyHistory as History, 0];
   const lost: RebaseResult['lost'] = [];
   const files = (): FilesByPath => new Map([[FILE, here]]);
   const take = (outcome: HistoryChange | undefined) => {

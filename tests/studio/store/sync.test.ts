@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { api, type DiskFile } from '../../../src/studio/store/api.ts';
+import { studioApi, type DiskFile } from '../../../src/studio/store/studioApi.ts';
 import { createStudioStore, type StudioStore } from '../../../src/studio/store/createStudioStore.ts';
 import { type JsonPath, withItem, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   root = siteCopy();
   studio = await serveStudio(root);
   const onChange = ({ path, text }: DiskFile) => void reported.set(path, text!);
-  unsubscribe = api.listen((await api.site())!.eventCursor, onChange, vi.fn(), vi.fn());
+  unsubscribe = studioApi.listen((await studioApi.site())!.eventCursor, onChange, vi.fn(), vi.fn());
 });
 afterAll(async () => {
   unsubscribe();
@@ -321,7 +321,7 @@ test('a file that could not be written is saved once it can be', async () => {
 
 test('late events of states that were undone change nothing', async () => {
   await openFirst();
-  const listen = vi.spyOn(api, 'listen');
+  const listen = vi.spyOn(studioApi, 'listen');
   const one = await openStore();
   const [, onChange] = listen.mock.calls[0]!;
   listen.mockRestore();
@@ -344,12 +344,12 @@ test('late events of states that were undone change nothing', async () => {
 
 test('changes before a tab listens are loaded, and an old answer undoes nothing', async () => {
   const one = await openFirst();
-  const before = (await api.site())!;
+  const before = (await studioApi.site())!;
   write(FAQS, `${original(FAQS)}\n`);
   await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));
-  const { site } = api;
+  const { site } = studioApi;
   let answer: () => void = () => undefined;
-  const looks = vi.spyOn(api, 'site').mockImplementation(() => {
+  const looks = vi.spyOn(studioApi, 'site').mockImplementation(() => {
     const early = site();
     return new Promise((done) => (answer = () => done(early)));
   });
@@ -373,10 +373,10 @@ test('changes before a tab listens are loaded, and an old answer undoes nothing'
 
 test('reports in a toast that changes could not be loaded', async () => {
   const one = await openFirst();
-  const before = (await api.site())!;
+  const before = (await studioApi.site())!;
   write(FAQS, `${original(FAQS)}\n`);
   await vi.waitFor(() => expect(textOf(one, FAQS)).toBe(read(FAQS)));
-  const looks = vi.spyOn(api, 'site').mockRejectedValue(new Error('The server answered 500.'));
+  const looks = vi.spyOn(studioApi, 'site').mockRejectedValue(new Error('The server answered 500.'));
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const late = createStudioStore(before);
   onTestFinished(late.start());

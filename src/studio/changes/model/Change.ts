@@ -1,7 +1,7 @@
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { SiteFileKind } from '../../../site/names.ts';
-import { type DiffPiece, wordDiff } from './wordDiff.ts';
+import { type DiffPiece, diffWords } from './diffWords.ts';
 
 /** Line of a value, before or now. */
 export interface ValueLine {
@@ -15,7 +15,7 @@ export interface ValueLine {
 }
 
 /** Converts a text to a line. */
-export const lineOf = (text: string, is: DiffPiece['is'] = 'same'): ValueLine => ({ pieces: [{ text, is }] });
+export const toValueLine = (text: string, is: DiffPiece['is'] = 'same'): ValueLine => ({ pieces: [{ text, is }] });
 
 /** Line of the file, removed or added. */
 export interface FileLine {
@@ -75,16 +75,16 @@ export interface FileChanges {
 }
 
 /** Formats a change's title: part, label, and the kind of change unless it is a plain edit. */
-export function changeTitle({ name }: Partial<FilePart>, label: string, how: string): string {
+export function formatChangeTitle({ name }: Partial<FilePart>, label: string, how: string): string {
   const place = [name, label].filter(Boolean).join(', ');
   return how === 'changed' ? place : `${place}: ${how}`;
 }
 
 /** Compares two texts and marks the differing words. */
-export function sidesOf(before: readonly string[], now: readonly string[]): ChangeSides {
-  if (before.length === 0) return { before: [], now: now.map((text) => lineOf(text, 'come')) };
-  if (now.length === 0) return { before: before.map((text) => lineOf(text, 'gone')), now: [] };
-  const diff = wordDiff(before.join('\n'), now.join('\n'));
+export function compareSides(before: readonly string[], now: readonly string[]): ChangeSides {
+  if (before.length === 0) return { before: [], now: now.map((text) => toValueLine(text, 'come')) };
+  if (now.length === 0) return { before: before.map((text) => toValueLine(text, 'gone')), now: [] };
+  const diff = diffWords(before.join('\n'), now.join('\n'));
   return { before: inLines(diff.before), now: inLines(diff.now) };
 }
 
@@ -99,19 +99,20 @@ function inLines(pieces: readonly DiffPiece[]): ValueLine[] {
 }
 
 const textOf = (lines: readonly ValueLine[]) =>
-  shorten(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
+  shortenText(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
 
 /** Formats a change in one line: `₦100,000 → ₦120,000`. */
-export const noteOf = ({ before, now }: ChangeSides): string => [before, now].map(textOf).filter(Boolean).join(' → ');
+export const formatChangeNote = ({ before, now }: ChangeSides): string =>
+  [before, now].map(textOf).filter(Boolean).join(' → ');
 
-export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);
+export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);
 
 /** Returns the files with changes of their own. */
-export const withChanges = (files: readonly FileChanges[]): FileChanges[] =>
+export const filesWithChanges = (files: readonly FileChanges[]): FileChanges[] =>
   files.filter(({ changes }) => changes.length > 0);
 
 /** Groups changes by part. Changes of the file itself have no part. */
-export function changesByPart(changes: readonly Change[]): { part?: FilePart | undefined; changes: Change[] }[] {
+export function groupChangesByPart(changes: readonly Change[]): { part?: FilePart | undefined; changes: Change[] }[] {
   const parts = new Map<string | undefined, { part?: FilePart | undefined; changes: Change[] }>();
   for (const change of changes) {
     const known = parts.get(change.part?.key);
@@ -122,11 +123,11 @@ export function changesByPart(changes: readonly Change[]): { part?: FilePart | u
 }
 
 /** Summarizes changes: the last one and the number of others, such as `Home, FAQs, Introduction and 2 more changes`. */
-export function inOneLine(all: readonly { name: string; title: string }[]): string {
+export function summarizeChanges(all: readonly { name: string; title: string }[]): string {
   const [last, more] = [all.at(-1), all.length - 1];
-  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${countOf(more, 'more change')}` : ''}` : '';
+  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${formatCountOf(more, 'more change')}` : ''}` : '';
 }
 
 /** Summarizes the changes of files. */
-export const whatIsNew = (files: readonly FileChanges[]): string =>
-  inOneLine(files.flatMap(({ name, changes }) => changes.map(({ title }) => ({ name, title }))));
+export const summarizeFileChanges = (files: readonly FileChanges[]): string =>
+  summarizeChanges(files.flatMap(({ name, changes }) => changes.map(({ title }) => ({ name, title }))));

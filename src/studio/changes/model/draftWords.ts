@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import type { TextsByPath } from '../../../site/files.ts';
 import { createSiteValues, jsonValueOf } from '../../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind, entryNoun } from '../../../site/names.ts';
@@ -10,7 +10,7 @@ import type { Change, FileChanges } from './Change.ts';
  * Describes the effect of a publication on drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts are
  * not published`.
  */
-export function draftSentences(before: TextsByPath, now: TextsByPath): string[] {
+export function describeDraftEffects(before: TextsByPath, now: TextsByPath): string[] {
   const [old, site] = [createSiteValues(before), createSiteValues(now)];
   let staying = 0;
   const sentences = [...site].flatMap(([path]) => {
@@ -25,16 +25,16 @@ export function draftSentences(before: TextsByPath, now: TextsByPath): string[] 
     staying += entriesOf(value).filter(isDraft).length - hidden;
     const noun = entryNoun(fileBaseName(path)).toLowerCase();
     return [
-      ...(live > 0 ? [`${countOf(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
-      ...(hidden > 0 ? [`${countOf(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
+      ...(live > 0 ? [`${formatCountOf(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
+      ...(hidden > 0 ? [`${formatCountOf(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
     ];
   });
-  if (staying > 0) sentences.push(`${countOf(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
+  if (staying > 0) sentences.push(`${formatCountOf(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
   return sentences;
 }
 
 /** Filters out changes of drafts, which visitors do not see. Becoming a draft counts as visible. */
-export const visibleChanges = (files: readonly FileChanges[], now: TextsByPath): FileChanges[] =>
+export const filterVisibleChanges = (files: readonly FileChanges[], now: TextsByPath): FileChanges[] =>
   files.map((file) => {
     const entries = siteFileKind(file.path) === 'shared content' ? jsonValueOf(now, file.path) : undefined;
     const isSeen = ({ at: [entry, key] }: Change) =>

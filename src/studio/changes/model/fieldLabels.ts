@@ -1,6 +1,6 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { partAt } from '../../content/newEntry.ts';
+import { nodeIndexAt } from '../../content/createEmptyEntry.ts';
 import {
   fileBaseName,
   siteFileKind,
@@ -10,8 +10,8 @@ import {
   entryNoun,
 } from '../../../site/names.ts';
 import type { FilePart } from './Change.ts';
-import { valueAtJsonPath, type Versions } from './Versions.ts';
-import type { Difference } from './merge.ts';
+import { valueAtJsonPath, type FileVersions } from './FileVersions.ts';
+import type { Difference } from './differences.ts';
 
 /** Labels of keys that no panel shows. */
 const KEYS: Record<string, string> = {
@@ -30,7 +30,7 @@ function partDepth(path: string, way: JsonPath): number {
 }
 
 /** Returns the part of a difference; undefined for the file itself. */
-export function partOf({ path, before, now }: Versions, difference: Difference): FilePart | undefined {
+export function filePartOf({ path, before, now }: FileVersions, difference: Difference): FilePart | undefined {
   const depth = partDepth(path, difference.now);
   if (depth === 0) return undefined;
   const old = difference.before.slice(0, depth);
@@ -46,7 +46,7 @@ export function partOf({ path, before, now }: Versions, difference: Difference):
 }
 
 /** Returns the label of a path in a file, as in the panel: `Button 1 › Leads to`; empty for a whole part. */
-export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): string {
+export function fieldLabelOf(versions: FileVersions, file: unknown, way: JsonPath): string {
   const from = partDepth(versions.path, way);
   const { model, depth } = panelOf(versions, file, way, from);
   const words: string[] = [];
@@ -56,7 +56,7 @@ export function fieldLabel(versions: Versions, file: unknown, way: JsonPath): st
     if (index < from) continue;
     const next = way[index + 1];
     if (step === 'children' && typeof next === 'number') return [...words, `Paragraph ${next + 1}`].join(' › ');
-    const number = model && partAt(model.nodes, toPointer(way.slice(depth, index + 1)));
+    const number = model && nodeIndexAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
     if (typeof step === 'number') words.push(`${title ?? entryNoun(list)} ${step + 1}`);
     else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));
@@ -71,7 +71,7 @@ const labelOfKey = (key: string) => KEYS[key] ?? keyToLabel(withoutMark(key));
 const withoutMark = (key: string) => key.replace(/^ui:/, '');
 
 /** Returns the panel of a path, and the length of the path to the panel's value. */
-function panelOf({ path, panels }: Versions, file: unknown, way: JsonPath, depth: number) {
+function panelOf({ path, panels }: FileVersions, file: unknown, way: JsonPath, depth: number) {
   const kind = siteFileKind(path);
   if (kind === 'site') return { model: panels?.site, depth: 0 };
   if (kind === 'shared content') return { model: panels?.entries[fileBaseName(path)], depth };

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { keyToLabel } from '../../../site/names.ts';
-import { formKey } from '../../forms/model/formKeys.ts';
+import { classifyFormKey } from '../../forms/model/formKeys.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
-import { labelOfKeyword, labelOfUi } from './questionFacts.ts';
+import { keywordLabel, uiOptionsLabel } from './questionFacts.ts';
 
 /** Returns the label of a path in a form file, in the form builder's terms: `Label`, `Choice 1`. */
 export function formLocationLabel(way: JsonPath): string {
@@ -17,14 +17,14 @@ export function formLocationLabel(way: JsonPath): string {
 /** Returns the label of a path's last key; empty for a container, undefined for technical keys. */
 function wordsOf(way: JsonPath): string | undefined {
   const key = String(way.at(-1));
-  const is = formKey(way);
+  const is = classifyFormKey(way);
   if (is === 'name') return keyToLabel(key);
   if (key.startsWith('$') || FOR_PROGRAMS.test(key)) return undefined;
   if (/^(schema|uiSchema|submit|_)$/.test(key)) return '';
   if (way[0] === 'submit') return sendingFields.find((field) => field.key === key)?.label;
-  if (key.startsWith('ui:')) return factWords(labelOfUi([key]), key.slice('ui:'.length));
+  if (key.startsWith('ui:')) return factWords(uiOptionsLabel([key]), key.slice('ui:'.length));
   if (way[0] === 'uiSchema' || is === 'data') return keyToLabel(key);
-  return is === 'holder' ? '' : factWords(labelOfKeyword(key), key);
+  return is === 'holder' ? '' : factWords(keywordLabel(key), key);
 }
 
 /** Technical keys: patterns, conditions and hints for browsers. */

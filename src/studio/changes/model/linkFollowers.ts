@@ -4,9 +4,9 @@ import { createLinkRewriter } from '../../../site/renames.ts';
 import { pageRoute, type SiteValues } from '../../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind, formatPathLabel } from '../../../site/names.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
-import { type FileChanges, lineOf } from './Change.ts';
-import type { Difference } from './merge.ts';
-import { valueAtJsonPath, valuesOf, type Versions } from './Versions.ts';
+import { type FileChanges, toValueLine } from './Change.ts';
+import type { Difference } from './differences.ts';
+import { valueAtJsonPath, valuesOfDifference, type FileVersions } from './FileVersions.ts';
 
 /** Renamed address or id, with the differences of links that follow it and are restored with it. */
 export interface RenamedTarget {
@@ -19,7 +19,7 @@ export interface RenamedTarget {
 }
 
 /** Finds pages with a changed address, and sections and shared entries with a changed id. */
-export const renamedBetween = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamedTarget[] =>
+export const findRenamedTargets = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamedTarget[] =>
   paths.flatMap((path): RenamedTarget[] => {
     const [old, value] = [before.get(path), now.get(path)];
     if (siteFileKind(path) === 'shared content')
@@ -64,18 +64,18 @@ function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown
 }
 
 /** True for former and listed addresses, which change with a page's address. */
-const isOfAddress = (one: RenamedTarget, { path }: Versions, { now: [key] }: Difference) =>
+const isOfAddress = (one: RenamedTarget, { path }: FileVersions, { now: [key] }: Difference) =>
   one.path === path && one.at[0] === 'route' && /^(formerly|paths)$/.test(String(key));
 
 /** Returns the differences that do not follow from a renaming. Collects the others in `renamed`. */
-export function withoutFollowers(
-  versions: Versions,
+export function removeLinkFollowers(
+  versions: FileVersions,
   differences: readonly Difference[],
   renamed: readonly RenamedTarget[],
 ): Difference[] {
   const { path, now: value } = versions;
   return differences.filter((difference) => {
-    const [old, own] = valuesOf(versions, difference);
+    const [old, own] = valuesOfDifference(versions, difference);
     const isLink = difference.how === 'changed' && typeof old === 'string' && old !== own;
     const found = renamed.find(
       (one) =>
@@ -91,7 +91,7 @@ const isItself = (one: RenamedTarget, path: string, { now }: Difference) =>
   one.path === path && toPointer(one.at) === toPointer(now);
 
 /** Adds the collected followers to the change of each renaming, so that they are listed and restored with it. */
-export function withFollowers(files: FileChanges[], renamed: readonly RenamedTarget[]): FileChanges[] {
+export function addLinkFollowers(files: FileChanges[], renamed: readonly RenamedTarget[]): FileChanges[] {
   const nameOf = (path: string) => files.find((file) => file.path === path)?.name ?? path;
   return files.map((file) => ({
     ...file,
@@ -105,7 +105,7 @@ export function withFollowers(files: FileChanges[], renamed: readonly RenamedTar
         followers.filter((one) => one.path === path).map(({ difference }) => difference.id);
       return {
         ...change,
-        now: [...change.now, ...followers.map(({ path, words }) => lineOf(`${nameOf(path)}, ${words}: updated`))],
+        now: [...change.now, ...followers.map(({ path, words }) => toValueLine(`${nameOf(path)}, ${words}: updated`))],
         differences: [...change.differences, ...idsIn(file.path)],
         ...(paths.length > 0 && { elsewhere: paths.map((path) => ({ path, differences: idsIn(path) })) }),
       };

@@ -58,25 +58,25 @@ const FACTS: readonly QuestionFact[] = [
 ];
 
 /** Returns the label of a schema keyword. */
-export const labelOfKeyword = (keyword: string): string =>
+export const keywordLabel = (keyword: string): string =>
   FACTS.find(({ keywords }) => keywords?.includes(keyword))?.label ?? RULES;
 
 /** Returns the label of some UI options. */
-export const labelOfUi = (keys: readonly string[]): string =>
+export const uiOptionsLabel = (keys: readonly string[]): string =>
   FACTS.find(({ ui }) => ui?.some((key) => keys.includes(key)))?.label ?? LOOK;
 
 /** Returns the text of a fact; empty for an unknown label. */
-export const factText = (question: Question, label: string): string =>
+export const questionFactText = (question: Question, label: string): string =>
   FACTS.find((fact) => fact.label === label)?.textOf(question) ?? '';
 
 /** Returns all facts of a question as lines: `Kind of answer: A date`. */
-export const factLines = (question: Question): string[] =>
+export const questionFactLines = (question: Question): string[] =>
   FACTS.map(({ label, textOf }) => [label, textOf(question)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text.replaceAll('\n', ', ')}`);
 
 /** Returns the lines of the facts that differ, before and now. */
-export function differingFacts(before: Question, now: Question): { before: string[]; now: string[] } {
-  const [old, own] = [factLines(before), factLines(now)];
+export function differingQuestionFacts(before: Question, now: Question): { before: string[]; now: string[] } {
+  const [old, own] = [questionFactLines(before), questionFactLines(now)];
   return { before: old.filter((line) => !own.includes(line)), now: own.filter((line) => !old.includes(line)) };
 }

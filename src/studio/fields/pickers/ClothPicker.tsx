@@ -6,7 +6,7 @@ import { Cloth } from '../../../ui/Cloth.tsx';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
 import { isMotif, motifOptions } from './MotifPicker.tsx';
-import { TextInput } from './TextInput.tsx';
+import { PickerTextInput } from './PickerTextInput.tsx';
 import styles from './pickers.module.css';
 
 const ACCENTS = ['sun', 'clay', 'blue'] as const;
@@ -188,7 +188,7 @@ function Size({
   return (
     <label className={styles.size}>
       {name}
-      <TextInput
+      <PickerTextInput
         type="number"
         min={least}
         max={12}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import styles from './PicturePicker.module.css';
 
 interface DropZoneProps {
@@ -28,7 +28,7 @@ export function DropZone({ icon: Icon, words, label, looksAt, refused, onFiles, 
       <div className={styles.place} data-over={over || undefined}>
         <button type="button" className={styles.several} onClick={() => input.current!.click()}>
           <Icon size={16} strokeWidth={1.4} aria-hidden />
-          <span>{looksAt.length > 0 ? `Reading ${countOf(looksAt.length, 'file')}…` : words}</span>
+          <span>{looksAt.length > 0 ? `Reading ${formatCountOf(looksAt.length, 'file')}…` : words}</span>
         </button>
       </div>
       {refused.map((reason) => (

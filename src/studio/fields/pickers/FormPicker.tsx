@@ -5,7 +5,7 @@ import { fileBaseName, describeFile } from '../../../site/names.ts';
 import { listFormPaths, jsonValueOf } from '../../../site/SiteValues.ts';
 import { openFileArea } from '../../store/openFileArea.ts';
 import { useStudio, useStudioStore } from '../../store/useStudio.ts';
-import { Select } from './Select.tsx';
+import { PickerSelect } from './PickerSelect.tsx';
 import { fileStateIn } from '../../../site/files.ts';
 
 /** Picker of a form, with a button that opens it in the form builder. */
@@ -16,13 +16,13 @@ export function FormPicker({ value, onChange, ...rest }: PickerProps) {
   const path = `schemas/${chosen}.json`;
   return (
     <>
-      <Select {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
+      <PickerSelect {...rest} value={chosen} onChoose={(name) => onChange(name && { $form: name })}>
         {listFormPaths(texts).map((one) => (
           <option key={one} value={fileBaseName(one)}>
             {describeFile(one, jsonValueOf(texts, one))}
           </option>
         ))}
-      </Select>
+      </PickerSelect>
       {fileStateIn(texts, path) !== undefined && (
         <StudioButton icon={TextCursorInputIcon} look="text" onClick={() => openFileArea(store, path)}>
           Open the form

@@ -1,7 +1,7 @@
 import rows from '../../kit/rows.module.css';
-import type { LinkChoice } from './linkChoices.ts';
+import type { LinkChoice } from './listLinkChoices.ts';
 import { Thumbnail } from '../../preview/Thumbnail.tsx';
-import styles from './ChooseLink.module.css';
+import styles from './ChooseLinkDialog.module.css';
 import { LINK_ICONS } from './linkIcons.ts';
 
 interface LinkChoiceRowProps {

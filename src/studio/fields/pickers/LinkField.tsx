@@ -4,11 +4,11 @@ import { StudioButton } from '../../kit/StudioButton.tsx';
 import { parseTypedAddress, resolveSiteLink } from '../../../site/siteLinks.ts';
 import { describeLinkTarget } from './describeLinkTarget.ts';
 import { withoutQueryAndAnchor } from '../../../site/addresses.ts';
-import type { NewAnchor } from './linkChoices.ts';
-import { ChooseLink } from './ChooseLink.tsx';
+import type { NewAnchor } from './listLinkChoices.ts';
+import { ChooseLinkDialog } from './ChooseLinkDialog.tsx';
 import { LINK_ICONS } from './linkIcons.ts';
 import styles from './LinkField.module.css';
-import { TextInput } from './TextInput.tsx';
+import { PickerTextInput } from './PickerTextInput.tsx';
 import { useLinkedSite } from './useLinkedSite.ts';
 
 interface LinkFieldProps extends Omit<PickerProps, 'onChange' | 'pointer'> {
@@ -29,7 +29,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
   const says = `${id}--leads`;
   return (
     <div className={styles.link}>
-      <TextInput
+      <PickerTextInput
         id={id}
         value={to}
         spellCheck={false}
@@ -63,7 +63,7 @@ export function LinkField({ id, label, value, onLink, names, describedBy, isWron
           Choose…
         </StudioButton>
       </div>
-      {isChoosing && <ChooseLink to={to} onTake={onLink} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ChooseLinkDialog to={to} onTake={onLink} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { LinkField } from './LinkField.tsx';
-import { withAnchor } from './withAnchor.ts';
+import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
 
 /** Picker of a link's address in a panel. */
 export function LinkPicker({ onChange, ...rest }: PickerProps) {
   const store = useStudioStore();
-  return <LinkField {...rest} onLink={(to, names) => withAnchor(store, names, () => onChange(to))} />;
+  return <LinkField {...rest} onLink={(to, names) => setLinkWithAnchor(store, names, () => onChange(to))} />;
 }

@@ -4,7 +4,7 @@ import type { MotifName } from '../../../ui/ClothData.d.ts';
 import cloth from '../../../ui/cloth.schema.json';
 import { keyToLabel } from '../../../site/names.ts';
 import styles from './pickers.module.css';
-import { Select } from './Select.tsx';
+import { PickerSelect } from './PickerSelect.tsx';
 
 const MOTIFS = cloth.definitions.motif.enum as MotifName[];
 
@@ -22,8 +22,8 @@ export const motifOptions = MOTIFS.map((name) => (
 export const MotifPicker = ({ value, onChange, ...rest }: PickerProps) => (
   <div className={styles.motif}>
     <span className={styles.tile}>{isMotif(value) && <Motif name={value} />}</span>
-    <Select {...rest} value={isMotif(value) ? value : ''} onChoose={onChange}>
+    <PickerSelect {...rest} value={isMotif(value) ? value : ''} onChoose={onChange}>
       {motifOptions}
-    </Select>
+    </PickerSelect>
   </div>
 );

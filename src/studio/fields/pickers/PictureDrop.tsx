@@ -1,7 +1,7 @@
 import { ImagePlusIcon } from 'lucide-react';
-import { putPictures } from '../../media/pictureSteps.ts';
+import { addPicturesOperations } from '../../media/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
 import { DropZone } from './DropZone.tsx';
 
@@ -18,13 +18,13 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const add = async (given: readonly File[]) => {
     if (given.length === 0) return;
     if (given.length > room) {
-      refuse([`Only ${countOf(room, 'more picture')} will fit in this list. Drop fewer.`]);
+      refuse([`Only ${formatCountOf(room, 'more picture')} will fit in this list. Drop fewer.`]);
       return;
     }
     const pictures = await take(given);
     if (pictures.length === 0) return;
-    const { names, files } = putPictures(store.snapshot().texts, pictures);
-    const label = `${countOf(pictures.length, 'picture')} added`;
+    const { names, files } = addPicturesOperations(store.snapshot().texts, pictures);
+    const label = `${formatCountOf(pictures.length, 'picture')} added`;
     store.transaction(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     store.say(`${label}. Describe ${pictures.length === 1 ? 'the picture' : 'each picture'}.`);
   };

@@ -1,16 +1,16 @@
 import { ImagePlusIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
-import { focusOn, focusPlace } from '../../kit/focus.ts';
+import { focusFirstPlace, focusPlaceRef } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
-import { fillSlot, type Slot, withoutPoint, withPicture } from '../../media/pictureSteps.ts';
+import { fillSlot, type PictureReference, withoutFocalPoint, replacePictureInSlot } from '../../media/pictureSteps.ts';
 import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { fieldSize, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
+import { pictureFieldSize, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { FocalPoint } from './FocalPoint.tsx';
+import { FocalPointEditor } from './FocalPointEditor.tsx';
 import styles from './PicturePicker.module.css';
-import { TextInput } from './TextInput.tsx';
+import { PickerTextInput } from './PickerTextInput.tsx';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 
 /** Picker of a picture that is shown uncropped. */
@@ -21,13 +21,13 @@ export const CroppedPicturePicker = (props: PickerProps) => <PictureSlot {...pro
 
 /** Picker of a decorative picture without a description. */
 export function DecorativePicturePicker({ onChange, ...props }: PickerProps) {
-  const name = (slot: unknown) => (slot as Slot | undefined)?.$media;
+  const name = (slot: unknown) => (slot as PictureReference | undefined)?.$media;
   const change = (slot: unknown) => onChange(name(slot) === undefined ? undefined : { $media: name(slot) });
   return <PictureSlot {...props} onChange={change} isCropped={false} isPlain />;
 }
 
 /** Returns the id of a picture's description field. */
-export const altId = (id: string) => `${id}--alt`;
+export const pictureAltId = (id: string) => `${id}--alt`;
 const whichId = (id: string) => `${id}--which`;
 
 interface PictureSlotProps extends PickerProps {
@@ -43,7 +43,7 @@ function PictureSlot(props: PictureSlotProps) {
   const { over, zone } = useFileDrop(put);
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current!.click();
-  const slot = (value ?? {}) as Slot;
+  const slot = (value ?? {}) as PictureReference;
   const pictures = usePictures();
   const chosen = pictures.find((one) => one.slot === slot.$media);
   const what = label.toLowerCase();
@@ -52,15 +52,15 @@ function PictureSlot(props: PictureSlotProps) {
     <div className={styles.slot} {...zone} onPaste={pasteFiles(put)}>
       <div className={styles.place} data-over={over || undefined} data-filled={chosen ? true : undefined}>
         {chosen && isCropped ? (
-          <FocalPoint
+          <FocalPointEditor
             id={id}
             picture={chosen}
             what={what}
             value={slot.focalPoint}
-            onChange={(focalPoint) => onChange({ ...withoutPoint(slot), ...(focalPoint && { focalPoint }) })}
+            onChange={(focalPoint) => onChange({ ...withoutFocalPoint(slot), ...(focalPoint && { focalPoint }) })}
           />
         ) : chosen ? (
-          <img src={chosen.src} alt="" {...fieldSize(chosen)} className={styles.shown} />
+          <img src={chosen.src} alt="" {...pictureFieldSize(chosen)} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
@@ -79,7 +79,7 @@ function PictureSlot(props: PictureSlotProps) {
       {refused.length > 0 && <p className={styles.refused}>{refused}</p>}
       <div className={styles.which}>
         <select
-          ref={focusPlace(whichId(id))}
+          ref={focusPlaceRef(whichId(id))}
           id={id}
           className={styles.select}
           value={slot.$media ?? ''}
@@ -87,7 +87,7 @@ function PictureSlot(props: PictureSlotProps) {
           aria-describedby={describedBy}
           onChange={({ currentTarget }) => {
             refuse([]);
-            onChange(currentTarget.value ? withPicture(slot, currentTarget.value) : undefined);
+            onChange(currentTarget.value ? replacePictureInSlot(slot, currentTarget.value) : undefined);
           }}
         >
           <option value="">No picture (pattern is shown)</option>
@@ -104,7 +104,12 @@ function PictureSlot(props: PictureSlotProps) {
         <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
       </div>
       {slot.$media !== undefined && !isPlain && (
-        <Description id={altId(id)} what={what} value={slot.alt ?? ''} onText={(alt) => onChange({ ...slot, alt })} />
+        <Description
+          id={pictureAltId(id)}
+          what={what}
+          value={slot.alt ?? ''}
+          onText={(alt) => onChange({ ...slot, alt })}
+        />
       )}
     </div>
   );
@@ -129,7 +134,7 @@ function Description({ id, what, ...rest }: { id: string; what: string; value: s
       <label htmlFor={id}>
         Description for people who cannot see it<span className={controls.unseen}> ({what})</span>
       </label>
-      <TextInput id={id} aria-describedby={`${id}--hint`} {...rest} />
+      <PickerTextInput id={id} aria-describedby={`${id}--hint`} {...rest} />
       <p id={`${id}--hint`} className={styles.hint}>
         Leave it empty only if the text beside it says the same.
       </p>
@@ -147,7 +152,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     const [picture] = await take(given);
     if (!picture) return;
     const { id, value, onChange, isPlain } = now.current;
-    const old = (value ?? {}) as Slot;
+    const old = (value ?? {}) as PictureReference;
     const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
     store.transaction(`${name} added`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
@@ -157,7 +162,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
         (isPlain ? '' : ' Describe the picture.'),
     );
     // A new picture needs a new description, and the pressed button may be gone.
-    focusOn(isPlain ? whichId(id) : altId(id));
+    focusFirstPlace(isPlain ? whichId(id) : pictureAltId(id));
   };
   return { ...asked, put: (files: readonly File[]) => void put(files) };
 }

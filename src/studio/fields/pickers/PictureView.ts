@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
-import { type ArticlePicture, pictureText } from '../richText/richTextSchema.ts';
-import { picturesOf } from '../../media/pictureView.ts';
+import { type ArticlePicture, pictureFallbackText } from '../richText/richTextSchema.ts';
+import { listPictures } from '../../media/pictureView.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 
 /** Node view of a picture in an article. Shows its description if the picture is external or missing. */
@@ -35,13 +35,13 @@ export class PictureView implements NodeView {
   #address(): string | undefined {
     const { texts, site } = this.#store.snapshot();
     const { $media } = this.#node.attrs.value as ArticlePicture;
-    return picturesOf(texts, site.pictures).find(({ slot }) => slot === $media)?.src;
+    return listPictures(texts, site.pictures).find(({ slot }) => slot === $media)?.src;
   }
 
   #draw(): void {
     this.#src = this.#address();
     const { altText } = this.#node.attrs.value as ArticlePicture;
-    const words = pictureText(this.#node);
+    const words = pictureFallbackText(this.#node);
     const alt = typeof altText === 'string' ? altText : '';
     const shown = this.#src
       ? Object.assign(document.createElement('img'), { src: this.#src, alt, draggable: false })

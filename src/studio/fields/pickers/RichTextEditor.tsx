@@ -3,14 +3,14 @@ import { type EditorProps, EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
-import { isTyped, linkableAt, linkAt, richTextKeys, setLink } from '../richText/richTextCommands.ts';
+import { changesText, newLinkRangeAt, linkAt, createRichTextKeymap, setLink } from '../richText/richTextCommands.ts';
 import { cleanPaste } from '../richText/paste/cleanPaste.ts';
 import { describePasteLoss } from '../richText/paste/PasteLoss.ts';
-import { docOf, richTextOf } from '../richText/richTextFile.ts';
+import { toEditorDocument, toFileRichText } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { type LinkRange, RichTextLink } from './RichTextLink.tsx';
-import { withAnchor } from './withAnchor.ts';
+import { type LinkRange, RichTextLinkInputs } from './RichTextLinkInputs.tsx';
+import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
 import { PictureView } from './PictureView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
@@ -91,8 +91,8 @@ function makeView(
 ): EditorView {
   const view = new EditorView(place, {
     state: EditorState.create({
-      doc: docOf(latest.current.value),
-      plugins: richTextKeys(
+      doc: toEditorDocument(latest.current.value),
+      plugins: createRichTextKeymap(
         () => latest.current.openLink(),
         () => latest.current.pictures.open(),
       ),
@@ -108,11 +108,11 @@ function makeView(
       view.updateState(next);
       latest.current.onState(next);
       if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
-      const changed = richTextOf(next.doc, latest.current.value);
+      const changed = toFileRichText(next.doc, latest.current.value);
       latest.current.value = changed;
-      if (!isTyped(transaction)) store.endTyping();
+      if (!changesText(transaction)) store.endTyping();
       latest.current.onChange(changed);
-      if (!isTyped(transaction)) store.endTyping();
+      if (!changesText(transaction)) store.endTyping();
     },
     handleKeyDown: (view_, event) => latest.current.onKey?.(event) || takeCaret(view_),
     handleDOMEvents: {
@@ -126,7 +126,7 @@ function makeView(
 /** Applies a value that changed elsewhere. Replaces only the differing range, to keep the caret. */
 function takeValue(view: EditorView, value: unknown): void {
   const { doc, tr } = view.state;
-  const wanted = docOf(value);
+  const wanted = toEditorDocument(value);
   const start = doc.content.findDiffStart(wanted.content);
   if (start === null) return;
   const { a: end, b: endWanted } = doc.content.findDiffEnd(wanted.content)!;
@@ -176,7 +176,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
   const openLink = () => {
     const { state: current } = view.current!;
     const link = linkAt(current);
-    const range = link ?? linkableAt(current);
+    const range = link ?? newLinkRangeAt(current);
     if (range) setAsked({ from: range.from, to: range.to, ...(link && { mark: link.mark }) });
     else store.say('Select the text to link.', true);
   };
@@ -207,12 +207,12 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
       )}
       {pictures.asks}
       {asked && (
-        <RichTextLink
+        <RichTextLinkInputs
           id={`${id}--link`}
           asked={asked}
           onSet={(href, newTab, names) => {
             setAsked(undefined);
-            withAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
+            setLinkWithAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
             store.say(href === undefined ? 'Link removed' : `Links to ${href}`);
           }}
           onClose={() => {

@@ -20,9 +20,9 @@ import {
   linkAt,
   listAtCaret,
   indentListItem,
-  setBlock,
+  setBlockKind,
   toggleList,
-  toggleWordMark,
+  toggleTextMark,
 } from '../richText/richTextCommands.ts';
 import { pictureAt } from '../richText/richTextPictures.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -61,7 +61,7 @@ const mark = (kind: Parameters<typeof hasMark>[1], name: string, key: string, ic
   icon,
   isOn: (state) => hasMark(state, kind),
   isOff: isCode,
-  command: toggleWordMark(kind),
+  command: toggleTextMark(kind),
 });
 
 const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string, icon: LucideIcon): Tool => ({
@@ -133,7 +133,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
         className={styles.kind}
         aria-label={`Style of the paragraph in ${label.toLowerCase()}`}
         value={block ?? ''}
-        onChange={({ currentTarget }) => run(setBlock(currentTarget.value as BlockKind))}
+        onChange={({ currentTarget }) => run(setBlockKind(currentTarget.value as BlockKind))}
       >
         {!known && <option value={block ?? ''}>{block === undefined ? 'Kept unchanged' : RARE[block]}</option>}
         {KINDS.map(([kind, words]) => (

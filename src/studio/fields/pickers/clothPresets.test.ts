@@ -1,9 +1,9 @@
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import cloth from '../../../ui/cloth.schema.json';
-import { readKinds } from '../../server/readKinds.ts';
+import { readPanelModels } from '../../server/readPanelModels.ts';
 
-const { kinds, entries } = readKinds(process.cwd());
+const { kinds, entries } = readPanelModels(process.cwd());
 const cloths = [...kinds.map(({ panel }) => panel), ...Object.values(entries)].flatMap(({ id, nodes }) =>
   nodes.flatMap(({ uiOptions }) =>
     String(uiOptions?.widget) === 'cloth' ? [[id, uiOptions?.presets ?? []] as const] : [],

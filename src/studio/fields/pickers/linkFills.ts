@@ -48,7 +48,7 @@ export function prefillQuestionsOf(
   pointer: string,
   values: unknown,
 ): PrefillQuestion[] {
-  const link = prefillLink(site, from, pointer, values);
+  const link = findPrefillLink(site, from, pointer, values);
   return link ? prefillQuestionsAt(site, link.to, link.from) : [];
 }
 
@@ -56,7 +56,7 @@ export function prefillQuestionsOf(
  * Returns the link that a `fills` field belongs to: its sibling link, or else the link on the page of these entries
  * that uses the field.
  */
-export function prefillLink(
+export function findPrefillLink(
   { texts }: LinkedSite,
   file: string,
   pointer: string,

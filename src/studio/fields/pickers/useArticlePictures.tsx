@@ -2,14 +2,14 @@ import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { transferredFiles } from '../../kit/FileInput.tsx';
-import { focusOn } from '../../kit/focus.ts';
+import { focusFirstPlace } from '../../kit/focus.ts';
 import { parsePasted } from '../richText/paste/parsePasted.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from '../richText/richTextPictures.ts';
-import { putPictures } from '../../media/pictureSteps.ts';
+import { addPicturesOperations } from '../../media/pictureSteps.ts';
 import { usePictureFiles } from '../../media/usePictureFiles.ts';
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import { useStudioStore } from '../../store/useStudio.ts';
-import { RichTextPicture } from './RichTextPicture.tsx';
+import { RichTextPictureInputs } from './RichTextPictureInputs.tsx';
 
 export interface ArticlePictures {
   /** Opens the inputs for a new picture, or those of the selected one. */
@@ -36,20 +36,20 @@ export function useArticlePictures(
   const waiting = useRef(new Set<{ at: number }>());
   const own = `${id}--picture`;
   const chosen = state && pictureAt(state);
-  const focusWords = () => focusOn(`${own}--alt`);
+  const focusWords = () => focusFirstPlace(`${own}--alt`);
   const run = (command: ReturnType<typeof insertPictures>) => command(view.current!.state, view.current!.dispatch);
 
   const take = async (files: readonly File[], place?: number, isOther = false) => {
     if (files.length === 0) return;
     const goal = { at: place ?? view.current!.state.selection.to };
     waiting.current.add(goal);
-    store.say(`Reading ${countOf(files.length, 'file')}…`);
+    store.say(`Reading ${formatCountOf(files.length, 'file')}…`);
     const pictures = await look(files);
     waiting.current.delete(goal);
     setAsked(pictures.length === 0);
     if (pictures.length === 0 || !view.current || view.current.isDestroyed) return;
-    const { names, files: steps } = putPictures(store.snapshot().texts, pictures);
-    const label = isOther ? `${names[0]} added` : `${countOf(names.length, 'picture')} added`;
+    const { names, files: steps } = addPicturesOperations(store.snapshot().texts, pictures);
+    const label = isOther ? `${names[0]} added` : `${formatCountOf(names.length, 'picture')} added`;
     store.transaction(label, steps, () => run(isOther ? replacePicture(names[0]!) : insertPictures(names, goal.at)));
     if (pictures.length === files.length)
       store.say(`${label}. Describe ${names.length === 1 ? 'the picture' : 'each picture'}.`);
@@ -65,7 +65,7 @@ export function useArticlePictures(
     open() {
       const exists = pictureAt(view.current!.state) !== undefined;
       setAsked(!exists);
-      focusOn(`${own}--${exists ? 'alt' : 'file'}`);
+      focusFirstPlace(`${own}--${exists ? 'alt' : 'file'}`);
     },
     paste({ clipboardData }) {
       const files = pastedPictures(clipboardData);
@@ -83,7 +83,7 @@ export function useArticlePictures(
       for (const goal of waiting.current) goal.at = transaction.mapping.map(goal.at);
     },
     asks: (chosen || isAsked || refused.length > 0) && (
-      <RichTextPicture
+      <RichTextPictureInputs
         id={own}
         picture={chosen?.value}
         refused={refused}

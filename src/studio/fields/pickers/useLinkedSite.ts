@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStudio } from '../../store/useStudio.ts';
-import type { ChoosableSite } from './linkChoices.ts';
+import type { ChoosableSite } from './listLinkChoices.ts';
 
 /** Returns the parts of the site that links need, and the path of the open file. */
 export function useLinkedSite(): { site: ChoosableSite; from: string } {

@@ -7,15 +7,15 @@ import posts from '../../../../pages/content/posts.json' with { type: 'json' };
 import {
   blockKindAt,
   hasMark,
-  isTyped,
-  linkableAt,
+  changesText,
+  newLinkRangeAt,
   linkAt,
-  setBlock,
+  setBlockKind,
   setLink,
   toggleList,
-  toggleWordMark,
+  toggleTextMark,
 } from './richTextCommands.ts';
-import { docOf, richTextOf } from './richTextFile.ts';
+import { toEditorDocument, toFileRichText } from './richTextFile.ts';
 import { changePicture, insertPictures, pictureAt, replacePicture } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
@@ -28,7 +28,7 @@ const raw = (...children: unknown[]) => ({ children });
 
 /** Applies commands to a text, with the caret or the given words selected. */
 function after(before: unknown, choose: string, ...commands: Command[]) {
-  let state = EditorState.create({ doc: docOf(before) });
+  let state = EditorState.create({ doc: toEditorDocument(before) });
   let at: [number, number] | undefined;
   state.doc.descendants((node, place) => {
     const found = node.isText ? node.text!.indexOf(choose) : -1;
@@ -42,7 +42,7 @@ function after(before: unknown, choose: string, ...commands: Command[]) {
     dispatch: (transaction: typeof state.tr) => void (state = state.apply(transaction)),
   };
   for (const command of commands) command(state, view.dispatch, view as never);
-  return { state, value: richTextOf(state.doc, before) };
+  return { state, value: toFileRichText(state.doc, before) };
 }
 
 const ALL = raw(
@@ -58,13 +58,13 @@ describe('a rich text', () => {
   test('typing, marks, line kinds, lists and links are separate undo entries', () => {
     const seen: boolean[] = [];
     const told: (command: Command) => Command = (command) => (state, dispatch, view) =>
-      command(state, (transaction) => (seen.push(isTyped(transaction)), dispatch!(transaction)), view);
+      command(state, (transaction) => (seen.push(changesText(transaction)), dispatch!(transaction)), view);
     const type: Command = (state, dispatch) => (dispatch!(state.tr.insertText('x')), true);
     const asked = { from: 2, to: 4 };
     const all = [
       type,
-      toggleWordMark('bold'),
-      setBlock('code_block'),
+      toggleTextMark('bold'),
+      setBlockKind('code_block'),
       toggleList('bulleted_list'),
       setLink(asked, '/a', false),
     ];
@@ -93,18 +93,18 @@ describe('a rich text', () => {
       [block('paragraph', text('a list'))],
       ...posts.map((post) => post.content.raw),
     ])
-      expect(richTextOf(docOf(before), before)).toEqual(
+      expect(toFileRichText(toEditorDocument(before), before)).toEqual(
         before && 'children' in before && before.children.length === 0 ? raw(block('paragraph', text(''))) : before,
       );
   });
 
   test('what is written anew says the same', () => {
-    const redrawn = Node.fromJSON(richTextSchema, docOf(ALL).toJSON());
-    expect(richTextOf(redrawn, ALL)).toEqual(ALL);
+    const redrawn = Node.fromJSON(richTextSchema, toEditorDocument(ALL).toJSON());
+    expect(toFileRichText(redrawn, ALL)).toEqual(ALL);
   });
 
   test('a word that is changed changes its block alone', () => {
-    const { value } = after(ALL, 'Plain', toggleWordMark('underline'));
+    const { value } = after(ALL, 'Plain', toggleTextMark('underline'));
     expect((value as typeof ALL).children[1]).toEqual(
       block(
         'paragraph',
@@ -119,13 +119,13 @@ describe('a rich text', () => {
 
   test('blocks become others, an entry of a list leaves it first', () => {
     const one = raw(block('paragraph', text('one')));
-    expect(after(one, 'one', setBlock('heading-three')).value).toEqual(raw(block('heading-three', text('one'))));
+    expect(after(one, 'one', setBlockKind('heading-three')).value).toEqual(raw(block('heading-three', text('one'))));
     expect(after(one, 'one', toggleList('numbered_list')).value).toEqual(raw(block('numbered-list', item('one'))));
     const list = raw(block('bulleted-list', item('one'), item('two')));
     expect(after(list, 'one', toggleList('bulleted_list')).value).toEqual(
       raw(block('paragraph', text('one')), block('bulleted-list', item('two'))),
     );
-    expect(after(list, 'two', setBlock('heading-two')).value).toEqual(
+    expect(after(list, 'two', setBlockKind('heading-two')).value).toEqual(
       raw(block('bulleted-list', item('one')), block('heading-two', text('two'))),
     );
     expect(after(list, 'two', toggleList('numbered_list')).value).toEqual(
@@ -140,7 +140,7 @@ describe('a rich text', () => {
   test('a link is put on words, leads elsewhere, keeps what else it says, and goes', () => {
     const words = raw(block('paragraph', text('Read more here.')));
     const { state } = after(words, 'more');
-    const put = after(words, 'more', setLink(linkableAt(state)!, '/blog', false));
+    const put = after(words, 'more', setLink(newLinkRangeAt(state)!, '/blog', false));
     expect(put.value).toEqual(raw(block('paragraph', text('Read '), link('/blog', 'more'), text(' here.'))));
     const before = raw(block('paragraph', { ...link('/a', 'one two'), title: 'T', openInNewTab: false }));
     const there = linkAt(after(before, 'two').state)!;
@@ -171,17 +171,19 @@ describe('a rich text', () => {
     expect((other.value as typeof list).children[1]).toEqual(picture('hall', 'Us'));
     const gone = after(list, 'one', insertPictures(['team']), deleteSelection);
     expect(gone.value).toEqual(list);
-    const foreign = docOf(raw({ type: 'image', src: 'https://example.com/a.png', width: 3, height: 2, altText: 'A' }));
+    const foreign = toEditorDocument(
+      raw({ type: 'image', src: 'https://example.com/a.png', width: 3, height: 2, altText: 'A' }),
+    );
     let state = EditorState.create({ doc: foreign, selection: NodeSelection.create(foreign, 0) });
     replacePicture('hall')(state, (transaction) => (state = state.apply(transaction)));
-    expect(richTextOf(state.doc, undefined)).toEqual(raw({ type: 'image', altText: 'A', $media: 'hall' }));
+    expect(toFileRichText(state.doc, undefined)).toEqual(raw({ type: 'image', altText: 'A', $media: 'hall' }));
   });
 
   test('a picture replaces an empty line and is dropped between two blocks', () => {
     const put = (before: unknown, at: number) => {
-      let state = EditorState.create({ doc: docOf(before) });
+      let state = EditorState.create({ doc: toEditorDocument(before) });
       insertPictures(['team'], at)(state, (transaction) => (state = state.apply(transaction)));
-      const { children } = richTextOf(state.doc, before) as { children: { type: string }[] };
+      const { children } = toFileRichText(state.doc, before) as { children: { type: string }[] };
       return children.map(({ type }) => type);
     };
     expect(put(raw(), 1)).toEqual(['image']);
@@ -198,7 +200,7 @@ describe('a rich text', () => {
       <p class="mso">One <span style="font-weight:700">bold</span> <a href="javascript:alert(1)">no</a> <a href="https://example.com" target="_blank">yes</a><script>alert(1)</script></p>
       <ul><li>point<ul><li>inner</li></ul></li></ul><table><tr><td>cell</td></tr></table><img src="https://example.com/x.png"><figure data-kept="kept-0">mine</figure><div data-kept="kept-0">mine</div></b>`;
     const doc = DOMParser.fromSchema(richTextSchema).parse(pasted);
-    const value = JSON.stringify(richTextOf(doc, undefined));
+    const value = JSON.stringify(toFileRichText(doc, undefined));
     expect(value).not.toMatch(/javascript|alert|style|class|table|img|kept/);
     expect(JSON.parse(value)).toEqual(
       raw(

@@ -9,17 +9,17 @@ import { richTextSchema } from './richTextSchema.ts';
 const { nodes, marks } = richTextSchema;
 
 /** Text marks by their names in files. */
-export type WordMark = 'bold' | 'italic' | 'underline' | 'code';
+export type TextMark = 'bold' | 'italic' | 'underline' | 'code';
 
 /** Kinds of block that a line can be changed to. */
 export type BlockKind = 'paragraph' | 'block_quote' | 'code_block' | `heading-${string}`;
 
 export type ListKind = 'bulleted_list' | 'numbered_list';
 
-export const toggleWordMark = (name: WordMark): Command => toggleMark(marks[name]);
+export const toggleTextMark = (name: TextMark): Command => toggleMark(marks[name]);
 
 /** Changes the selected blocks to a kind. Blocks of a list leave it first. */
-export const setBlock =
+export const setBlockKind =
   (kind: BlockKind): Command =>
   (state, dispatch, view) => {
     const isHeading = kind.startsWith('heading-');
@@ -72,7 +72,7 @@ export function blockKindAt({ selection: { $from } }: EditorState): BlockKind | 
 }
 
 /** True if the selection, or the next typed text, has the mark. */
-export function hasMark(state: EditorState, name: WordMark): boolean {
+export function hasMark(state: EditorState, name: TextMark): boolean {
   const { from, $from, to, empty } = state.selection;
   if (empty) return marks[name].isInSet(state.storedMarks ?? $from.marks()) !== undefined;
   return state.doc.rangeHasMark(from, to, marks[name]);
@@ -95,7 +95,7 @@ export function linkAt(state: EditorState): { mark: Mark; from: number; to: numb
 }
 
 /** Returns the range for a new link: the selection, or else the word at the caret; undefined if there is none. */
-export function linkableAt(state: EditorState): { from: number; to: number } | undefined {
+export function newLinkRangeAt(state: EditorState): { from: number; to: number } | undefined {
   const { $from, empty, from, to } = state.selection;
   if (!$from.parent.type.allowsMarkType(marks.link) || !$from.sameParent(state.selection.$to)) return undefined;
   if (!empty) return { from, to };
@@ -134,12 +134,12 @@ export const indentListItem = (by: 1 | -1): Command =>
 /**
  * Key bindings of the editor. `openLink` and `openPicture` open their inputs. Tab is not bound: it leaves the field.
  */
-export const richTextKeys = (openLink: () => void, openPicture: () => void): Plugin[] => [
+export const createRichTextKeymap = (openLink: () => void, openPicture: () => void): Plugin[] => [
   keymap({
-    'Mod-b': toggleWordMark('bold'),
-    'Mod-i': toggleWordMark('italic'),
-    'Mod-u': toggleWordMark('underline'),
-    'Mod-e': toggleWordMark('code'),
+    'Mod-b': toggleTextMark('bold'),
+    'Mod-i': toggleTextMark('italic'),
+    'Mod-u': toggleTextMark('underline'),
+    'Mod-e': toggleTextMark('code'),
     'Mod-k': () => {
       openLink();
       return true;
@@ -148,13 +148,13 @@ export const richTextKeys = (openLink: () => void, openPicture: () => void): Plu
       openPicture();
       return true;
     },
-    'Mod-Alt-0': setBlock('paragraph'),
-    'Mod-Alt-2': setBlock('heading-two'),
-    'Mod-Alt-3': setBlock('heading-three'),
-    'Mod-Alt-4': setBlock('heading-four'),
+    'Mod-Alt-0': setBlockKind('paragraph'),
+    'Mod-Alt-2': setBlockKind('heading-two'),
+    'Mod-Alt-3': setBlockKind('heading-three'),
+    'Mod-Alt-4': setBlockKind('heading-four'),
     'Mod-Shift-7': toggleList('numbered_list'),
     'Mod-Shift-8': toggleList('bulleted_list'),
-    'Mod-Shift-9': setBlock('block_quote'),
+    'Mod-Shift-9': setBlockKind('block_quote'),
     'Mod-]': indentListItem(1),
     'Mod-[': indentListItem(-1),
     'Shift-Enter': hardBreak,
@@ -186,4 +186,4 @@ function becomeParagraph(state: EditorState, dispatch?: Parameters<Command>[1]):
 }
 
 /** True if a transaction changed the text. Others, such as marks, lists and pictures, are undo entries of their own. */
-export const isTyped = ({ before, doc }: Transaction): boolean => before.textContent !== doc.textContent;
+export const changesText = ({ before, doc }: Transaction): boolean => before.textContent !== doc.textContent;

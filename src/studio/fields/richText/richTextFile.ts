@@ -25,14 +25,14 @@ const read = (node: Node, value: unknown): Node => {
 };
 
 /** Converts a rich text of a file to an editor document. An invalid value becomes an empty document. */
-export function docOf(raw: unknown): Node {
+export function toEditorDocument(raw: unknown): Node {
   const children = Array.isArray(raw) ? raw : isRecord(raw) && Array.isArray(raw.children) ? raw.children : [];
   const blocks = children.map((child) => blockOf(child) ?? read(nodes.kept.create({ value: child }), child));
   return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()]);
 }
 
 /** Converts an editor document to the rich text of a file. Unchanged nodes keep their source values. */
-export function richTextOf(doc: Node, before: unknown): unknown {
+export function toFileRichText(doc: Node, before: unknown): unknown {
   const children = childrenOf(doc).map((block) => blockValue(block));
   return Array.isArray(before) ? children : { ...(isRecord(before) ? before : {}), children };
 }

@@ -41,7 +41,7 @@ export interface ArticlePicture {
 }
 
 /** Text for a picture that is not visible. */
-export const pictureText = ({ attrs }: Node): string => {
+export const pictureFallbackText = ({ attrs }: Node): string => {
   const { altText } = attrs.value as ArticlePicture;
   return `Picture: ${typeof altText === 'string' && altText !== '' ? altText : 'no description'}`;
 };
@@ -112,8 +112,8 @@ export const richTextSchema = new Schema({
     kept: keptAs('div', 'block', placeholderText),
     kept_inline: keptAs('span', 'inline', placeholderText),
     /** Pictures as a block, or within a line. */
-    picture: { ...keptAs('figure', 'block', pictureText), draggable: true },
-    inline_picture: { ...keptAs('span', 'inline', pictureText, 'data-kept-picture'), draggable: true },
+    picture: { ...keptAs('figure', 'block', pictureFallbackText), draggable: true },
+    inline_picture: { ...keptAs('span', 'inline', pictureFallbackText, 'data-kept-picture'), draggable: true },
     hard_break: {
       group: 'inline',
       inline: true,

@@ -1,7 +1,7 @@
 import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { siteToday, timeWithOffset } from '../../../content/siteTime.ts';
-import type { Answer, Comparison } from './FormCondition.ts';
+import type { ConditionAnswer, Comparison } from './FormCondition.ts';
 
 type Value = Comparison['value'];
 
@@ -23,11 +23,11 @@ export interface ComparisonKind {
   read?: (says: FormSchema) => Value;
   write?: (value: never, kind: string) => FormSchema;
   /** Returns an answer that fulfils the comparison, for the preview. */
-  example: (value: never, choices: readonly Answer[], kind: string) => unknown;
+  example: (value: never, choices: readonly ConditionAnswer[], kind: string) => unknown;
 }
 
-const isAnswer = (value: unknown): value is Answer => ['string', 'number', 'boolean'].includes(typeof value);
-const areAnswers = (value: unknown): value is Answer[] => Array.isArray(value) && value.every(isAnswer);
+const isAnswer = (value: unknown): value is ConditionAnswer => ['string', 'number', 'boolean'].includes(typeof value);
+const areAnswers = (value: unknown): value is ConditionAnswer[] => Array.isArray(value) && value.every(isAnswer);
 
 /** Returns the value of a keyword if the schema has no other keyword, apart from a matching `type`. */
 function only(says: unknown, keyword: string & keyof FormSchema): unknown {
@@ -38,18 +38,18 @@ function only(says: unknown, keyword: string & keyof FormSchema): unknown {
   return isOfType && Object.keys(rest).join() === keyword ? value : undefined;
 }
 
-const constOf = (says: unknown): Answer | undefined => {
+const constOf = (says: unknown): ConditionAnswer | undefined => {
   const value = only(says, 'const');
   return isAnswer(value) ? value : undefined;
 };
-const enumOf = (says: unknown): Answer[] | undefined => {
+const enumOf = (says: unknown): ConditionAnswer[] | undefined => {
   const values = only(says, 'enum');
   return areAnswers(values) && values.length > 0 ? values : undefined;
 };
-const enumSchema = (values: Answer[]) => ({ enum: values as NonNullable<FormSchema['enum']> });
+const enumSchema = (values: ConditionAnswer[]) => ({ enum: values as NonNullable<FormSchema['enum']> });
 
 /** Creates a comparison with one answer. */
-export const answerComparison = (
+export const createAnswerComparison = (
   name: string,
   words: ComparisonKind['words'],
   kinds: string[],
@@ -60,12 +60,12 @@ export const answerComparison = (
   value: 'answer',
   words,
   read: (says) => constOf(isIt ? says : only(says, 'not')),
-  write: (value: Answer) => (isIt ? { const: value } : { not: { const: value } }),
-  example: (value: Answer, choices) => (isIt ? value : other([value], choices)),
+  write: (value: ConditionAnswer) => (isIt ? { const: value } : { not: { const: value } }),
+  example: (value: ConditionAnswer, choices) => (isIt ? value : other([value], choices)),
 });
 
 /** Creates a comparison with several answers. */
-export const answersComparison = (
+export const createAnswersComparison = (
   name: string,
   words: ComparisonKind['words'],
   kinds: string[],
@@ -76,12 +76,12 @@ export const answersComparison = (
   value: 'answers',
   words,
   read: (says) => enumOf(isIt ? says : only(says, 'not')),
-  write: (values: Answer[]) => (isIt ? enumSchema(values) : { not: enumSchema(values) }),
-  example: (values: Answer[], choices) => (isIt ? values[0] : other(values, choices)),
+  write: (values: ConditionAnswer[]) => (isIt ? enumSchema(values) : { not: enumSchema(values) }),
+  example: (values: ConditionAnswer[], choices) => (isIt ? values[0] : other(values, choices)),
 });
 
 /** Returns an answer that is none of the given ones. */
-const other = (values: Answer[], choices: readonly Answer[]): Answer =>
+const other = (values: ConditionAnswer[], choices: readonly ConditionAnswer[]): ConditionAnswer =>
   choices.find((choice) => !values.includes(choice)) ??
   (typeof values[0] === 'number' ? Math.max(...values.map(Number)) + 1 : `${String(values[0])}x`);
 
@@ -89,7 +89,7 @@ const other = (values: Answer[], choices: readonly Answer[]): Answer =>
  * Creates a comparison with a number. `key` is the keyword for numbers, `ofAmounts` the one for amounts, which are
  * strings.
  */
-export const numberComparison = (
+export const createNumberComparison = (
   name: string,
   words: string,
   kinds: string[],
@@ -120,7 +120,7 @@ const FORMATS: Record<string, string> = { dateTime: 'date-time', time: 'time' };
  * Creates a comparison with a date or time. `isOpposite` negates the keyword; `away` is the distance of its example
  * in days or minutes.
  */
-export const momentComparison = (
+export const createMomentComparison = (
   name: string,
   words: string,
   key: 'notBefore' | 'notAfter',
@@ -146,7 +146,7 @@ export const momentComparison = (
 });
 
 /** Creates a comparison with the items of a multiple choice. */
-export const itemComparison = (
+export const createItemComparison = (
   name: string,
   value: 'answer' | 'answers',
   words: ComparisonKind['words'],
@@ -161,11 +161,12 @@ export const itemComparison = (
     const inner = only(isIt ? says : only(says, 'not'), 'contains');
     return value === 'answer' ? constOf(inner) : enumOf(inner);
   },
-  write: (answer: Answer | Answer[]) => {
+  write: (answer: ConditionAnswer | ConditionAnswer[]) => {
     const contains = { contains: Array.isArray(answer) ? enumSchema(answer) : { const: answer } } as FormSchema;
     return isIt ? contains : { not: contains };
   },
-  example: (answer: Answer | Answer[], choices) => (isIt ? [answer].flat()[0] : other([answer].flat(), choices)),
+  example: (answer: ConditionAnswer | ConditionAnswer[], choices) =>
+    isIt ? [answer].flat()[0] : other([answer].flat(), choices),
 });
 
 /** Special characters of regular expressions. */
@@ -179,7 +180,12 @@ function partOf(pattern: string): string | undefined {
 }
 
 /** Creates a comparison with a part of a text: anywhere, or (`^`) at its beginning. */
-export const partComparison = (name: string, words: string, kinds: string[], before: '' | '^'): ComparisonKind => ({
+export const createTextPartComparison = (
+  name: string,
+  words: string,
+  kinds: string[],
+  before: '' | '^',
+): ComparisonKind => ({
   name,
   kinds,
   value: 'part',

@@ -1,5 +1,5 @@
 /** Answer in a condition. */
-export type Answer = string | number | boolean;
+export type ConditionAnswer = string | number | boolean;
 
 /** Comparison of one answer: `gender is Male`. */
 export interface Comparison {
@@ -7,20 +7,20 @@ export interface Comparison {
   /** Name of its `ComparisonKind`. */
   comparison: string;
   /** Value to compare with, if any. */
-  value?: Answer | Answer[];
+  value?: ConditionAnswer | ConditionAnswer[];
 }
 
 /** Condition: a comparison, or conditions combined with all, any or not. */
 export type FormCondition = Comparison | { all: FormCondition[] } | { any: FormCondition[] } | { not: FormCondition };
 
 /** Combination of a condition's parts. */
-export type Joint = 'all' | 'any';
+export type ConditionJoint = 'all' | 'any';
 
 /** True for a single comparison. */
 export const isComparison = (condition: FormCondition): condition is Comparison => 'comparison' in condition;
 
 /** Combines conditions and flattens nested ones of the same kind. Returns undefined for an empty list. */
-export function joinConditions(how: Joint, parts: readonly FormCondition[]): FormCondition | undefined {
+export function joinConditions(how: ConditionJoint, parts: readonly FormCondition[]): FormCondition | undefined {
   const flat = parts.flatMap((part) =>
     'all' in part && how === 'all' ? part.all : 'any' in part && how === 'any' ? part.any : [part],
   );
@@ -53,7 +53,7 @@ export function mapComparisons(condition: FormCondition, change: (one: Compariso
 }
 
 /** Returns a condition as a flat list of comparisons; undefined if it is nested deeper. */
-export function asLines(condition: FormCondition): { how: Joint; lines: Comparison[] } | undefined {
+export function flattenCondition(condition: FormCondition): { how: ConditionJoint; lines: Comparison[] } | undefined {
   if (isComparison(condition)) return { how: 'all', lines: [condition] };
   if ('not' in condition) return undefined;
   const lines = partsOf(condition).filter(isComparison);

@@ -11,17 +11,17 @@ export type FormFile = Omit<FormDefinition, 'schema'> & { schema: FormSchema; $s
 export type FormEdit = (file: FormFile) => string | undefined;
 
 /** Parses a form file; undefined if the text is no form. */
-export const parseForm = (text: string): FormFile | undefined => asForm(parseJson(text));
+export const parseForm = (text: string): FormFile | undefined => formFromValue(parseJson(text));
 
 /** Returns a file's value as a form; undefined if it is none. */
-export function asForm(value: unknown): FormFile | undefined {
+export function formFromValue(value: unknown): FormFile | undefined {
   return isRecord(value) && isRecord(value.schema) && isRecord(value.submit)
     ? (value as unknown as FormFile)
     : undefined;
 }
 
 /** Sets a key: in place if it exists, otherwise at the position that `order` defines. Undefined removes it. */
-export function setKey(group: object, key: string, value: unknown, order: readonly string[] = []): void {
+export function setKeyInOrder(group: object, key: string, value: unknown, order: readonly string[] = []): void {
   const target = group as Record<string, unknown>;
   if (value === undefined) return void delete target[key];
   if (Object.hasOwn(target, key)) return void (target[key] = value);
@@ -41,24 +41,29 @@ export const QUESTION_ORDER = (
 export const FORM_KEY_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'desk', 'submit'];
 
 /** Returns a question's UI schema; undefined if the file has none. */
-export function uiOf(file: FormFile, name: string): Record<string, unknown> | undefined {
+export function questionUi(file: FormFile, name: string): Record<string, unknown> | undefined {
   const ui = file.uiSchema;
   return ui && Object.hasOwn(ui, name) && isRecord(ui[name]) ? ui[name] : undefined;
 }
 
 /** Sets or removes a UI option of a question. */
-export function setUi(file: FormFile, name: string, key: string, value: unknown): void {
-  const own = uiOf(file, name);
-  if (own) setKey(own, key, value);
-  putUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
+export function setUiOption(file: FormFile, name: string, key: string, value: unknown): void {
+  const own = questionUi(file, name);
+  if (own) setKeyInOrder(own, key, value);
+  setQuestionUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
 }
 
 /** Sets a question's UI schema. Removes empty objects. */
-export function putUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
+export function setQuestionUi(file: FormFile, name: string, ui: Record<string, unknown>): void {
   if (Object.keys(ui).length > 0) {
-    if (!file.uiSchema) setKey(file, 'uiSchema', {}, FORM_KEY_ORDER);
+    if (!file.uiSchema) setKeyInOrder(file, 'uiSchema', {}, FORM_KEY_ORDER);
     const keys = Object.keys(file.uiSchema!);
-    setKey(file.uiSchema!, name, ui, keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : []);
+    setKeyInOrder(
+      file.uiSchema!,
+      name,
+      ui,
+      keys.at(-1) === 'ui:groups' ? [...keys.slice(0, -1), name, 'ui:groups'] : [],
+    );
   } else if (file.uiSchema) delete file.uiSchema[name];
   if (file.uiSchema && Object.keys(file.uiSchema).length === 0) delete file.uiSchema;
 }
@@ -68,9 +73,9 @@ export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
   Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
 
 /** Returns the object, or undefined if it is empty and should be left out of the file. */
-export const unlessEmpty = <Value extends object>(value: Value): Value | undefined =>
+export const undefinedIfEmpty = <Value extends object>(value: Value): Value | undefined =>
   Object.keys(value).length > 0 ? value : undefined;
 
 /** Sets the required answers of a schema. */
-export const putRequired = (schema: FormSchema, names: string[]): void =>
-  setKey(schema, 'required', unlessEmpty(names), ['type', 'required', 'properties']);
+export const setRequiredNames = (schema: FormSchema, names: string[]): void =>
+  setKeyInOrder(schema, 'required', undefinedIfEmpty(names), ['type', 'required', 'properties']);

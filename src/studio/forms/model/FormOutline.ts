@@ -1,7 +1,7 @@
-import { arrangementOf, type QuestionGroup } from './arrangement.ts';
+import { readArrangement, type QuestionGroup } from './arrangement.ts';
 import type { FormFile } from './FormFile.ts';
-import { type Questions, questionsOf } from './Question.ts';
-import { type QuestionSchema, subschemasOf } from './subschemas.ts';
+import { type Questions, readQuestions } from './Question.ts';
+import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
 
 /** Content of a form as the form builder shows it. */
 export interface FormOutline {
@@ -14,9 +14,9 @@ export interface FormOutline {
 /** Returns the outline of a form; undefined if the file is not a complete form. */
 export function outlineOfForm(file: FormFile): FormOutline | undefined {
   try {
-    const subschemas = subschemasOf(file);
-    const questions = questionsOf(file, subschemas);
-    return { groups: arrangementOf(file, questions), questions, byHand: handWritten(file, subschemas) };
+    const subschemas = questionSchemasOf(file);
+    const questions = readQuestions(file, subschemas);
+    return { groups: readArrangement(file, questions), questions, byHand: handWritten(file, subschemas) };
   } catch (error) {
     // A half-written file may have any shape; the check reports its errors.
     console.debug('A form cannot be read as it is.', error);

@@ -5,11 +5,11 @@ import { toPointer } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
 import { answerKindOf } from './answerKinds.ts';
 import { comparisonsIn } from './FormCondition.ts';
-import type { KindOf } from './conditionSchema.ts';
-import { conditionSentence } from './conditionWords.ts';
+import type { KindOf } from './createConditionSchema.ts';
+import { formatCondition } from './conditionWords.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { readRules, type QuestionRule } from './readRules.ts';
-import { type QuestionSchema, subschemasOf } from './subschemas.ts';
+import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
 
 /** Question of a form, based on the compiler's reading. */
 export interface Question {
@@ -47,13 +47,13 @@ export interface Question {
 export type Questions = ReadonlyMap<string, Question>;
 
 /** Reads all questions of a form. If several schemas define a name, the first counts. */
-export function questionsOf(file: FormFile, subschemas = subschemasOf(file)): Questions {
+export function readQuestions(file: FormFile, subschemas = questionSchemasOf(file)): Questions {
   const questions = new Map<string, Question>();
   for (const parent of subschemas)
     for (const [name, field] of parent.fields)
       if (!questions.has(name)) questions.set(name, questionOf(file, parent, name, field));
   for (const question of questions.values())
-    if (question.shown !== 'always') question.shownWords = conditionSentence(questions, question.shown);
+    if (question.shown !== 'always') question.shownWords = formatCondition(questions, question.shown);
   return questions;
 }
 
@@ -93,24 +93,24 @@ function parentMessage({ errorMessage }: FormSchema, name: string): string | und
 }
 
 /** Returns the questions that a question's condition depends on. */
-export const causesOf = ({ shown }: Question): Set<string> =>
+export const decidingQuestions = ({ shown }: Question): Set<string> =>
   new Set(typeof shown === 'object' ? comparisonsIn(shown).map(({ question }) => question) : []);
 
 /** Returns the questions whose condition depends on a question. */
 export const dependentQuestions = (questions: Questions, name: string): Question[] =>
-  [...questions.values()].filter((one) => causesOf(one).has(name));
+  [...questions.values()].filter((one) => decidingQuestions(one).has(name));
 
 /** Returns a function for the kind of answer of each question. */
-export const kindsOf =
+export const createKindLookup =
   (questions: Questions): KindOf =>
   (name) =>
     questions.get(name)?.kind ?? 'text';
 
 /** Creates an edit of one question, which fails if the question does not exist. */
-export const onQuestion =
+export const createQuestionEdit =
   (name: string, edit: (question: Question, file: FormFile, questions: Questions) => string | undefined): FormEdit =>
   (file) => {
-    const questions = questionsOf(file);
+    const questions = readQuestions(file);
     const question = questions.get(name);
     return question ? edit(question, file, questions) : 'This question no longer exists.';
   };

@@ -2,11 +2,17 @@ import { isSchema } from '../../../form/compile/schemaTree.ts';
 import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { comparisonKind } from './comparisonKinds.ts';
-import { type Answer, type Comparison, comparisonsIn, type FormCondition, mapComparisons } from './FormCondition.ts';
-import { conditionOf, conditionSchema } from './conditionSchema.ts';
-import { type FormEdit, setKey, setUi, uiOf } from './FormFile.ts';
-import { kindsOf, onQuestion, dependentQuestions } from './Question.ts';
-import { subschemasOf } from './subschemas.ts';
+import {
+  type ConditionAnswer,
+  type Comparison,
+  comparisonsIn,
+  type FormCondition,
+  mapComparisons,
+} from './FormCondition.ts';
+import { parseConditionSchema, createConditionSchema } from './createConditionSchema.ts';
+import { type FormEdit, setKeyInOrder, setUiOption, questionUi } from './FormFile.ts';
+import { createKindLookup, createQuestionEdit, dependentQuestions } from './Question.ts';
+import { questionSchemasOf } from './subschemas.ts';
 
 /** Wanted choice; `was` is its previous value, if it had one. */
 export interface ChoiceInput extends Omit<Choice, 'isOff'> {
@@ -17,7 +23,7 @@ export interface ChoiceInput extends Omit<Choice, 'isOff'> {
 const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
 
 /** Returns the answers of a question that a condition uses. */
-const answersIn = (condition: FormCondition, name: string): Answer[] =>
+const answersIn = (condition: FormCondition, name: string): ConditionAnswer[] =>
   comparisonsIn(condition).flatMap((one) => (one.question === name && isOfAnswers(one) ? one.value! : []));
 
 /**
@@ -25,7 +31,7 @@ const answersIn = (condition: FormCondition, name: string): Answer[] =>
  * uses.
  */
 export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
-  onQuestion(name, ({ schema: question, choices }, file, questions) => {
+  createQuestionEdit(name, ({ schema: question, choices }, file, questions) => {
     if (!choices) return 'This question has no choices.';
     if (wanted.length === 0) return 'Keep at least one choice.';
     if (wanted.some(({ value, label }) => value === '' || label.trim() === '')) return 'Each choice needs a text.';
@@ -37,15 +43,15 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
       const gone = answersIn(shown as FormCondition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
-    for (const { schema: owner } of subschemasOf(file)) {
-      const when = conditionOf(owner.if);
+    for (const { schema: owner } of questionSchemasOf(file)) {
+      const when = parseConditionSchema(owner.if);
       if (!when) continue;
       const reworded = mapComparisons(when, (one) => {
         if (one.question !== name || !isOfAnswers(one)) return one;
-        const answers = [one.value!].flat().map((answer) => (nowOf(answer) ?? answer) as Answer);
+        const answers = [one.value!].flat().map((answer) => (nowOf(answer) ?? answer) as ConditionAnswer);
         return { ...one, value: Array.isArray(one.value) ? answers : answers[0]! };
       });
-      if (!sameJson(reworded, when)) owner.if = conditionSchema(reworded, kindsOf(questions));
+      if (!sameJson(reworded, when)) owner.if = createConditionSchema(reworded, createKindLookup(questions));
     }
 
     const schema = isSchema(question.items) ? question.items : question;
@@ -63,11 +69,11 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
       ({ value, label }) => value === label || (typeof value !== 'string' && JSON.stringify(value) === label),
     );
     const names = isPlain ? undefined : wanted.map(({ label }) => label);
-    const ofItems = names && { ...(uiOf(file, name)?.items as object | undefined), 'ui:enumNames': names };
-    if (schema === question) setUi(file, name, 'ui:enumNames', names);
-    else setUi(file, name, 'items', ofItems);
+    const ofItems = names && { ...(questionUi(file, name)?.items as object | undefined), 'ui:enumNames': names };
+    if (schema === question) setUiOption(file, name, 'ui:enumNames', names);
+    else setUiOption(file, name, 'items', ofItems);
     const { default: first } = question;
     if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first)))
-      setKey(question, 'default', undefined);
+      setKeyInOrder(question, 'default', undefined);
     return undefined;
   });

@@ -1,11 +1,11 @@
 import {
-  answersComparison,
+  createAnswersComparison,
   type ComparisonKind,
-  itemComparison,
-  momentComparison,
-  numberComparison,
-  partComparison,
-  answerComparison,
+  createItemComparison,
+  createMomentComparison,
+  createNumberComparison,
+  createTextPartComparison,
+  createAnswerComparison,
 } from './ComparisonKind.ts';
 
 const ONE_OF_SOME = ['radio', 'select'];
@@ -16,28 +16,28 @@ const OTHERS = ['longText', 'amount', 'date', 'time', 'dateTime', 'choices', 'fi
 
 /** All comparisons, in the order of the select. */
 export const comparisonKinds: readonly ComparisonKind[] = [
-  answerComparison('is', ['is'], [...ONE_OF_SOME, 'tick', ...NUMBERS, ...WRITTEN], true),
-  answerComparison('isNot', ['is not'], [...ONE_OF_SOME, ...NUMBERS, ...WRITTEN], false),
-  answersComparison('isOneOf', ['is one of', 'is'], ONE_OF_SOME, true),
-  answersComparison('isNoneOf', ['is none of', 'is not'], ONE_OF_SOME, false),
-  itemComparison('has', 'answer', ['includes']),
-  itemComparison('hasOneOf', 'answers', ['includes one of', 'includes']),
-  itemComparison('hasNot', 'answer', ['does not include'], false),
-  partComparison('contains', 'contains', [...LINES, 'longText'], ''),
-  partComparison('startsWith', 'starts with', LINES, '^'),
-  numberComparison('moreThan', 'is more than', [...NUMBERS, 'amount'], 'exclusiveMinimum', 'moreThan'),
-  numberComparison('atLeast', 'is at least', NUMBERS, 'minimum'),
-  numberComparison('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
-  numberComparison('atMost', 'is at most', NUMBERS, 'maximum'),
+  createAnswerComparison('is', ['is'], [...ONE_OF_SOME, 'tick', ...NUMBERS, ...WRITTEN], true),
+  createAnswerComparison('isNot', ['is not'], [...ONE_OF_SOME, ...NUMBERS, ...WRITTEN], false),
+  createAnswersComparison('isOneOf', ['is one of', 'is'], ONE_OF_SOME, true),
+  createAnswersComparison('isNoneOf', ['is none of', 'is not'], ONE_OF_SOME, false),
+  createItemComparison('has', 'answer', ['includes']),
+  createItemComparison('hasOneOf', 'answers', ['includes one of', 'includes']),
+  createItemComparison('hasNot', 'answer', ['does not include'], false),
+  createTextPartComparison('contains', 'contains', [...LINES, 'longText'], ''),
+  createTextPartComparison('startsWith', 'starts with', LINES, '^'),
+  createNumberComparison('moreThan', 'is more than', [...NUMBERS, 'amount'], 'exclusiveMinimum', 'moreThan'),
+  createNumberComparison('atLeast', 'is at least', NUMBERS, 'minimum'),
+  createNumberComparison('lessThan', 'is less than', [...NUMBERS, 'amount'], 'exclusiveMaximum', 'lessThan'),
+  createNumberComparison('atMost', 'is at most', NUMBERS, 'maximum'),
   // A date with time is compared by day limits, so "after" a day and "on or before" a day are not available for it.
-  momentComparison('before', 'is before', 'notBefore', {
+  createMomentComparison('before', 'is before', 'notBefore', {
     kinds: ['date', 'dateTime', 'time'],
     away: -1,
     isOpposite: true,
   }),
-  momentComparison('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),
-  momentComparison('onOrAfter', 'is on or after', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: 0 }),
-  momentComparison('after', 'is after', 'notAfter', { kinds: ['date', 'time'], away: 1, isOpposite: true }),
+  createMomentComparison('onOrBefore', 'is on or before', 'notAfter', { kinds: ['date', 'time'], away: 0 }),
+  createMomentComparison('onOrAfter', 'is on or after', 'notBefore', { kinds: ['date', 'dateTime', 'time'], away: 0 }),
+  createMomentComparison('after', 'is after', 'notAfter', { kinds: ['date', 'time'], away: 1, isOpposite: true }),
   {
     name: 'answered',
     kinds: [...ONE_OF_SOME, ...NUMBERS, ...LINES, ...OTHERS],

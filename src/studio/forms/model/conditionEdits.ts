@@ -1,31 +1,31 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
-import { type FormFile, type FormEdit, setKey, putRequired, unlessEmpty } from './FormFile.ts';
+import { type FormFile, type FormEdit, setKeyInOrder, setRequiredNames, undefinedIfEmpty } from './FormFile.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
-import { conditionSchema } from './conditionSchema.ts';
-import { causesOf, kindsOf, onQuestion, type Questions } from './Question.ts';
-import { type QuestionSchema, subschemasOf } from './subschemas.ts';
+import { createConditionSchema } from './createConditionSchema.ts';
+import { decidingQuestions, createKindLookup, createQuestionEdit, type Questions } from './Question.ts';
+import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
 
 /** Sets when a question is shown: always, or under a condition. */
-export const setShown = (name: string, when: 'always' | FormCondition): FormEdit =>
-  onQuestion(name, ({ parent, schema, isRequired }, file, questions) => {
+export const setShownWhen = (name: string, when: 'always' | FormCondition): FormEdit =>
+  createQuestionEdit(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
       return 'A rule written by hand decides when this question is shown. Ask your developer.';
-    if (subschemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
+    if (questionSchemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
       return 'Another rule in the file uses this question too. Ask your developer.';
     const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
     if (fault !== undefined) return fault;
     if (when !== 'always' && sameJson(parent.shown, when)) return undefined;
     if (when !== 'always' && parent.shown !== 'always' && standsAlone(file, parent)) {
-      ownerOf(file, parent).if = conditionSchema(when, kindsOf(questions));
+      ownerOf(file, parent).if = createConditionSchema(when, createKindLookup(questions));
       return undefined;
     }
     detachQuestion(file, parent, name);
     const target = when === 'always' ? file.schema : branchFor(file, when, questions);
     const properties = (target.properties ??= {});
-    setKey(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
-    if (isRequired) putRequired(target, [...(target.required ?? []), name]);
+    setKeyInOrder(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
+    if (isRequired) setRequiredNames(target, [...(target.required ?? []), name]);
     return undefined;
   });
 
@@ -35,7 +35,7 @@ export function possibleConditions(questions: Questions, name: string): string[]
   const decided = new Set([name]);
   for (let size = 0; size !== decided.size;) {
     size = decided.size;
-    for (const one of all) if ([...causesOf(one)].some((cause) => decided.has(cause))) decided.add(one.name);
+    for (const one of all) if ([...decidingQuestions(one)].some((cause) => decided.has(cause))) decided.add(one.name);
   }
   return all.flatMap(({ name: other, shown }) => (decided.has(other) || shown === 'by hand' ? [] : other));
 }
@@ -92,29 +92,29 @@ export function detachQuestion(file: FormFile, parent: QuestionSchema, name: str
   const { schema } = parent;
   delete schema.properties![name];
   if (schema.required)
-    putRequired(
+    setRequiredNames(
       schema,
       schema.required.filter((one) => one !== name),
     );
   if (parent.pointer === '') return;
-  setKey(schema, 'properties', unlessEmpty(schema.properties!));
+  setKeyInOrder(schema, 'properties', undefinedIfEmpty(schema.properties!));
   const isEmpty = Object.keys(schema).every((key) => key === 'type');
   if (!isEmpty || !parent.isOwn) return;
   const owner = ownerOf(file, parent);
   delete owner.if;
   delete owner.then;
   if (owner === file.schema || Object.keys(owner).some((key) => key !== '$comment')) return;
-  setKey(file.schema, 'allOf', unlessEmpty(file.schema.allOf!.filter((one) => one !== owner)));
+  setKeyInOrder(file.schema, 'allOf', undefinedIfEmpty(file.schema.allOf!.filter((one) => one !== owner)));
 }
 
 /** Returns the branch that a condition shows, and creates it if needed. */
 function branchFor(file: FormFile, when: FormCondition, questions: Questions): FormSchema {
-  const parent = subschemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
+  const parent = questionSchemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
   if (parent) return parent.schema;
   const { schema } = file;
   const then: FormSchema = { properties: {} };
-  const made = { if: conditionSchema(when, kindsOf(questions)), then };
+  const made = { if: createConditionSchema(when, createKindLookup(questions)), then };
   if (schema.if === undefined && schema.then === undefined && schema.else === undefined) Object.assign(schema, made);
-  else setKey(schema, 'allOf', [...(schema.allOf ?? []), made]);
+  else setKeyInOrder(schema, 'allOf', [...(schema.allOf ?? []), made]);
   return then;
 }

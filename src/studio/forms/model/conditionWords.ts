@@ -3,7 +3,7 @@ import type { Field } from '../../../form/types/FieldType.ts';
 import { longDate } from '../../../content/longDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
-import { type Answer, type Comparison, type FormCondition, isComparison } from './FormCondition.ts';
+import { type ConditionAnswer, type Comparison, type FormCondition, isComparison } from './FormCondition.ts';
 
 /** Parts of a question that a sentence needs. */
 interface Decider {
@@ -16,7 +16,7 @@ interface Decider {
 type Deciders = ReadonlyMap<string, Decider>;
 
 /** Formats a condition as a sentence: `Shown when Any health challenges? is Yes`. */
-export function conditionSentence(questions: Deciders, when: FormCondition | 'by hand'): string {
+export function formatCondition(questions: Deciders, when: FormCondition | 'by hand'): string {
   if (when === 'by hand') return 'Shown by a rule written by hand';
   return 'not' in when ? `Shown unless ${words(questions, when.not)}` : `Shown when ${words(questions, when)}`;
 }
@@ -46,7 +46,7 @@ function comparisonWords({ question, comparison, value }: Comparison, decider: D
   return [label, sentence, compared.join(' or ')].filter(Boolean).join(' ');
 }
 
-function answerWords(answer: Answer, decider: Decider | undefined, compared: ComparisonKind['value']): string {
+function answerWords(answer: ConditionAnswer, decider: Decider | undefined, compared: ComparisonKind['value']): string {
   const choice = decider?.choices?.find(({ value }) => value === answer);
   if (choice) return choice.label;
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';

@@ -1,4 +1,4 @@
-import { asForm, type FormFile, type FormEdit } from './FormFile.ts';
+import { formFromValue, type FormFile, type FormEdit } from './FormFile.ts';
 import { syncFormSteps } from './syncFormSteps.ts';
 
 /** Changed file, or the reason why it was refused. */
@@ -8,7 +8,7 @@ export type FormChange = { ok: true; value: FormFile } | { ok: false; reason: st
  * Applies edits to a copy of a form file; all or none. Also updates the wizard steps to changed questions and groups.
  */
 export function editForm(value: unknown, ...edits: FormEdit[]): FormChange {
-  const file = structuredClone(asForm(value));
+  const file = structuredClone(formFromValue(value));
   if (!file) return { ok: false, reason: 'This file is not a valid form. Repair it first.' };
   for (const edit of edits) {
     const follow = syncFormSteps(file);

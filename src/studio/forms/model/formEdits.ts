@@ -1,13 +1,13 @@
 import type { SubmitDefinition } from '../../../form/model/FormModule.ts';
-import { type FormEdit, type FormFile, setKey, FORM_KEY_ORDER, unlessEmpty } from './FormFile.ts';
+import { type FormEdit, type FormFile, setKeyInOrder, FORM_KEY_ORDER, undefinedIfEmpty } from './FormFile.ts';
 
 /** Sets the title or description of a form. An empty description is removed. */
-export const setDetail =
+export const setFormDetail =
   (key: 'title' | 'description', text: string): FormEdit =>
   (file) => {
     const isEmpty = text.trim() === '';
     if (isEmpty && key === 'title') return 'A form needs a title.';
-    setKey(file, key, isEmpty ? undefined : text, FORM_KEY_ORDER);
+    setKeyInOrder(file, key, isEmpty ? undefined : text, FORM_KEY_ORDER);
     return undefined;
   };
 
@@ -44,8 +44,8 @@ export const setInSummary =
 
 function setDesk(file: FormFile, key: (typeof DESK_ORDER)[number], value: unknown): void {
   const desk = { ...file.desk };
-  setKey(desk, key, value, DESK_ORDER);
-  setKey(file, 'desk', unlessEmpty(desk), FORM_KEY_ORDER);
+  setKeyInOrder(desk, key, value, DESK_ORDER);
+  setKeyInOrder(file, 'desk', undefinedIfEmpty(desk), FORM_KEY_ORDER);
 }
 
 /** Setting of sending: key in the file, label, hint and type (default: text). */
@@ -109,7 +109,7 @@ const MAX_ADDRESSES = 10;
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** Sets how a form is sent, or one of its messages. */
-export const setSending =
+export const setSendingField =
   (key: SendingField['key'], value: string | number | boolean): FormEdit =>
   ({ submit }) => {
     const { kind, label, isNeeded } = sendingFields.find((one) => one.key === key)!;
@@ -119,7 +119,7 @@ export const setSending =
     if (kind === 'addresses' && !isEmpty) return setAddresses(submit, String(value));
     if (isEmpty && isNeeded) return `“${label}” needs a text.`;
     const isDefault = isEmpty || (value === false && !isNeeded);
-    setKey(submit, key, isDefault ? undefined : value, ORDER);
+    setKeyInOrder(submit, key, isDefault ? undefined : value, ORDER);
     return undefined;
   };
 
@@ -131,7 +131,7 @@ function setAddresses(submit: object, text: string): string | undefined {
   const wrong = addresses.find((address) => !ADDRESS.test(address));
   if (wrong !== undefined) return `“${wrong}” is not a mail address.`;
   if (addresses.length > MAX_ADDRESSES) return `Enter at most ${MAX_ADDRESSES} addresses.`;
-  setKey(submit, 'notify', addresses, ORDER);
+  setKeyInOrder(submit, 'notify', addresses, ORDER);
   return undefined;
 }
 
@@ -142,6 +142,6 @@ export const setConfirmation =
     const { subject = title, text = '' } = submit.confirm ?? {};
     const isEmpty = value.trim() === '';
     if (isEmpty && part === 'subject') return 'The mail needs a subject.';
-    setKey(submit, 'confirm', isEmpty ? undefined : { subject, text, [part]: value }, ORDER);
+    setKeyInOrder(submit, 'confirm', isEmpty ? undefined : { subject, text, [part]: value }, ORDER);
     return undefined;
   };

@@ -5,7 +5,7 @@ import type { JsonPath } from '../../../site/json/jsonValues.ts';
  * Classifies the last key of a path in a form file: a keyword, a keyword that contains schemas (`holder`), a chosen
  * name, or plain data.
  */
-export function formKey(way: JsonPath): 'keyword' | 'holder' | 'name' | 'data' {
+export function classifyFormKey(way: JsonPath): 'keyword' | 'holder' | 'name' | 'data' {
   let isName = false;
   for (const key of way.slice(0, -1)) {
     if (typeof key === 'number') continue;

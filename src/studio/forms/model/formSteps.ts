@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import { arrangementOf } from './arrangement.ts';
-import { type FormFile, groupsOf, setKey, FORM_KEY_ORDER, unlessEmpty } from './FormFile.ts';
+import { readArrangement } from './arrangement.ts';
+import { type FormFile, groupsOf, setKeyInOrder, FORM_KEY_ORDER, undefinedIfEmpty } from './FormFile.ts';
 import type { Questions } from './Question.ts';
 
 /** Wizard step in a form file: title, names of groups and questions. */
@@ -29,16 +29,16 @@ export function writeSteps(file: FormFile, steps: FormStep[]): void {
     ...(groups.length > 0 && { groups }),
     ...((fields.length > 0 || groups.length === 0) && { fields }),
   }));
-  putOption(file, 'ui:steps', unlessEmpty(written));
+  setFormUiOption(file, 'ui:steps', undefinedIfEmpty(written));
 }
 
 /** Returns the questions of all groups with a title. */
-export const questionsIn = (file: FormFile, title: string): string[] =>
+export const questionsOfGroupTitle = (file: FormFile, title: string): string[] =>
   (groupsOf(file) ?? []).filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
 
 /** Returns the questions that a step includes, by group or by name. */
 export const questionsOfStep = (file: FormFile, { groups, fields }: FormStep): string[] => [
-  ...groups.flatMap((title) => questionsIn(file, title)),
+  ...groups.flatMap((title) => questionsOfGroupTitle(file, title)),
   ...fields,
 ];
 
@@ -88,16 +88,16 @@ export function visibleSteps(file: FormFile, questions: Questions): VisibleStep[
   const placed = new Set<string>();
   const isNew = (name: string) => questions.has(name) && !placed.has(name) && placed.add(name);
   const taken = steps?.map((step) => {
-    const groups = step.groups.map((title) => ({ title, names: questionsIn(file, title).filter(isNew) }));
+    const groups = step.groups.map((title) => ({ title, names: questionsOfGroupTitle(file, title).filter(isNew) }));
     return { title: step.title, groups, fields: step.fields.filter(isNew) };
   });
-  taken?.at(-1)?.fields.push(...onScreen(file, questions).filter(isNew));
+  taken?.at(-1)?.fields.push(...questionNamesInOrder(file, questions).filter(isNew));
   return taken?.map((step) => ({ ...step, names: [...step.groups.flatMap(({ names }) => names), ...step.fields] }));
 }
 
 /** Returns the names of all questions in display order. */
-export const onScreen = (file: FormFile, questions: Questions): string[] =>
-  arrangementOf(file, questions).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
+export const questionNamesInOrder = (file: FormFile, questions: Questions): string[] =>
+  readArrangement(file, questions).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
 
 /** Inserts a name after the nearest preceding one of an order. */
 export function insertName(fields: string[], name: string, order: string[]): string[] {
@@ -106,8 +106,8 @@ export function insertName(fields: string[], name: string, order: string[]): str
 }
 
 /** Sets a UI option of the form itself. Removes an empty UI schema. */
-export function putOption(file: FormFile, key: string, value: unknown): void {
-  if (!file.uiSchema) setKey(file, 'uiSchema', {}, FORM_KEY_ORDER);
-  setKey(file.uiSchema!, key, value, ['ui:steps', 'ui:review', 'ui:groups']);
-  if (Object.keys(file.uiSchema!).length === 0) setKey(file, 'uiSchema', undefined);
+export function setFormUiOption(file: FormFile, key: string, value: unknown): void {
+  if (!file.uiSchema) setKeyInOrder(file, 'uiSchema', {}, FORM_KEY_ORDER);
+  setKeyInOrder(file.uiSchema!, key, value, ['ui:steps', 'ui:review', 'ui:groups']);
+  if (Object.keys(file.uiSchema!).length === 0) setKeyInOrder(file, 'uiSchema', undefined);
 }

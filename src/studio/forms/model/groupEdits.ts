@@ -1,6 +1,6 @@
-import { singleRow, writeArrangement, type QuestionGroup, onGroups } from './arrangement.ts';
+import { createSingleRow, writeArrangement, type QuestionGroup, createGroupsEdit } from './arrangement.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
-import { addQuestion, duplicateQuestion, unusedName, removeQuestion } from './questionEdits.ts';
+import { addQuestion, duplicateQuestion, unusedQuestionName, removeQuestion } from './questionEdits.ts';
 import { renameGroupInSteps } from './formSteps.ts';
 
 /** Creates an edit of one group. */
@@ -8,13 +8,13 @@ const onGroup = (
   group: number,
   edit: (group: QuestionGroup, groups: QuestionGroup[], file: FormFile) => QuestionGroup[] | string | undefined,
 ): FormEdit =>
-  onGroups((groups, file) => {
+  createGroupsEdit((groups, file) => {
     const one = groups[group];
     return one ? edit(one, groups, file) : 'This group no longer exists.';
   });
 
 /** Sets the heading and description of a group; empty ones are removed. Updates the steps that name the group. */
-export const setGroup = (group: number, words: { title?: string; description?: string }): FormEdit =>
+export const setGroupTexts = (group: number, words: { title?: string; description?: string }): FormEdit =>
   onGroup(group, (old, groups, file) => {
     const { title, description } = { ...old, ...words };
     const said = { ...(title?.trim() && { title }), ...(description?.trim() && { description }) };
@@ -25,7 +25,7 @@ export const setGroup = (group: number, words: { title?: string; description?: s
 
 /** Moves a group. */
 export const moveGroup = (from: number, to: number): FormEdit =>
-  onGroups((groups) =>
+  createGroupsEdit((groups) =>
     groups[from] && groups[to]
       ? groups.toSpliced(from, 1).toSpliced(to, 0, groups[from])
       : 'There is no such position.',
@@ -33,11 +33,11 @@ export const moveGroup = (from: number, to: number): FormEdit =>
 
 /** Adds a group with a first question. */
 export const addGroup = (title: string, at: number, kind = 'text', label = 'New question'): FormEdit =>
-  onGroups((groups, file) => {
+  createGroupsEdit((groups, file) => {
     if (title.trim() === '') return 'A group needs a heading.';
-    const name = unusedName(file, label);
+    const name = unusedQuestionName(file, label);
     const refused = addQuestion(kind, label)(file);
-    return refused ?? groups.toSpliced(at, 0, { title, rows: [singleRow(name)] });
+    return refused ?? groups.toSpliced(at, 0, { title, rows: [createSingleRow(name)] });
   });
 
 /** Removes a group with its questions. */
@@ -58,7 +58,7 @@ export const duplicateGroup = (group: number): FormEdit =>
   onGroup(group, (old, groups, file) => {
     writeArrangement(file, groups);
     const copyOf = (name: string) => {
-      const copy = unusedName(file, name);
+      const copy = unusedQuestionName(file, name);
       duplicateQuestion(name)(file);
       return copy;
     };

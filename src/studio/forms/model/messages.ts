@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { ownMessage } from '../../../form/model/errorMessage.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
-import { type FormFile, setKey, QUESTION_ORDER } from './FormFile.ts';
-import { type Question, questionsOf } from './Question.ts';
+import { type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
+import { type Question, readQuestions } from './Question.ts';
 
 /** Messages by keyword; undefined for the form engine's default. */
 type Messages = ReadonlyMap<string, string | undefined>;
@@ -14,7 +14,7 @@ function keywordsWithMessage({ schema, rules, isRequired }: Question): string[] 
 }
 
 /** Changes a question and keeps the message of each keyword. `texts` sets messages of certain keywords. */
-export function withMessages(
+export function changeKeepingMessages(
   file: FormFile,
   question: Question,
   texts: Readonly<Record<string, string | undefined>>,
@@ -26,7 +26,7 @@ export function withMessages(
     keywordsWithMessage(question).map((keyword) => [keyword, ownMessage(schema.errorMessage, keyword)]),
   );
   change();
-  const now = questionsOf(file).get(name)!;
+  const now = readQuestions(file).get(name)!;
   const after: Messages = new Map(
     keywordsWithMessage(now).map((keyword) => {
       const kept = before.has(keyword) ? before.get(keyword) : all;
@@ -52,20 +52,20 @@ function writeMessages({ schema, rules }: Question, messages: Messages): void {
     : {};
   const [text, ...more] = new Set(messages.values());
   if (text !== undefined && more.length === 0 && Object.keys(others).every((key) => messages.has(key)))
-    return setKey(schema, 'errorMessage', text, QUESTION_ORDER);
+    return setKeyInOrder(schema, 'errorMessage', text, QUESTION_ORDER);
   const written = { ...others };
   for (const [keyword, words] of messages)
     if (words === undefined) delete written[keyword];
     else if (Object.hasOwn(written, keyword) || written._ !== words) written[keyword] = words;
   if (typeof old === 'string') for (const keyword of byHand) written[keyword] = old;
-  setKey(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_ORDER);
+  setKeyInOrder(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_ORDER);
 }
 
 /** Sets the `required` message beside the form's own `required` keyword; returns false if there is none. */
-export function setParentMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
+export function setRequiredMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
   const all = schema.errorMessage;
   if (!isRecord(all) || !isRecord(all.required) || !Object.hasOwn(all.required, name)) return false;
-  setKey(all.required, name, text);
+  setKeyInOrder(all.required, name, text);
   if (Object.keys(all.required).length === 0) delete all.required;
   if (Object.keys(all).length === 0) delete schema.errorMessage;
   return true;

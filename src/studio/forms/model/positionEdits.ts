@@ -1,16 +1,16 @@
 import {
-  singleRow,
-  findRow,
+  createSingleRow,
+  findRowPosition,
   type QuestionGroup,
-  onGroups,
+  createGroupsEdit,
   type RowPosition,
-  placeAt,
+  insertRowAt,
   removeFromGroups,
-  withRows,
+  changeRowsOfGroup,
 } from './arrangement.ts';
 import type { FormEdit } from './FormFile.ts';
 import type { FormOutline } from './FormOutline.ts';
-import { causesOf, type Question, questionsOf } from './Question.ts';
+import { decidingQuestions, type Question, readQuestions } from './Question.ts';
 import { moveToStepOf } from './stepEdits.ts';
 
 /** Creates an edit of the groups that moves one question. */
@@ -18,8 +18,8 @@ const onPlace = (
   name: string,
   edit: (groups: QuestionGroup[], at: RowPosition) => QuestionGroup[] | string | undefined,
 ): FormEdit =>
-  onGroups((groups) => {
-    const at = findRow(groups, name);
+  createGroupsEdit((groups) => {
+    const at = findRowPosition(groups, name);
     return at ? edit(groups, at) : 'This question no longer exists.';
   });
 
@@ -30,7 +30,7 @@ const emptied = ({ title }: QuestionGroup) =>
 export const moveQuestion = (name: string, place: RowPosition): FormEdit =>
   onPlace(name, (groups, from) => {
     const left = removeFromGroups(groups, name);
-    if (left.length === groups.length) return placeAt(left, name, place);
+    if (left.length === groups.length) return insertRowAt(left, name, place);
     return from.group === place.group ? undefined : emptied(groups[from.group]!);
   });
 
@@ -42,53 +42,53 @@ export const moveQuestionBy = (name: string, by: -1 | 1): FormEdit =>
     const others = row.names.filter((one) => one !== name);
     if (others.length > 0) {
       const isInRow = by < 0 === row.names.indexOf(name) > 0;
-      const apart = [singleRow(name), { names: others, isHalf: false }];
+      const apart = [createSingleRow(name), { names: others, isHalf: false }];
       const instead = isInRow ? [{ ...row, names: row.names.toReversed() }] : by < 0 ? apart : apart.toReversed();
-      return withRows(groups, at.group, () => rows.toSpliced(at.row, 1, ...instead));
+      return changeRowsOfGroup(groups, at.group, () => rows.toSpliced(at.row, 1, ...instead));
     }
     const to = at.row + by;
-    const left = withRows(groups, at.group, () => rows.toSpliced(at.row, 1));
-    if (to >= 0 && to < rows.length) return withRows(left, at.group, (rest) => rest.toSpliced(to, 0, row));
+    const left = changeRowsOfGroup(groups, at.group, () => rows.toSpliced(at.row, 1));
+    if (to >= 0 && to < rows.length) return changeRowsOfGroup(left, at.group, (rest) => rest.toSpliced(to, 0, row));
     if (!groups[at.group + by]) return `This is already the ${by < 0 ? 'first' : 'last'} question.`;
     if (rows.length === 1) return emptied(groups[at.group]!);
-    return withRows(left, at.group + by, (next) => (by < 0 ? [...next, row] : [row, ...next]));
+    return changeRowsOfGroup(left, at.group + by, (next) => (by < 0 ? [...next, row] : [row, ...next]));
   });
 
 /** Moves a question beside another one. */
-export const putBeside =
+export const moveQuestionBeside =
   (name: string, other: string): FormEdit =>
   (file) =>
     onPlace(name, (groups, from) => {
-      const to = findRow(groups, other);
+      const to = findRowPosition(groups, other);
       if (!to || name === other) return 'This question no longer exists.';
       const { names } = groups[to.group]!.rows[to.row]!;
       if (names.includes(name)) return undefined;
-      if (names.length > 1) return `“${questionsOf(file).get(other)!.label}” already has a question beside it.`;
+      if (names.length > 1) return `“${readQuestions(file).get(other)!.label}” already has a question beside it.`;
       const left = removeFromGroups(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
-      const { group, row } = findRow(left, other)!;
-      return withRows(left, group, (rows) => rows.with(row, { names: [other, name], isHalf: true }));
+      const { group, row } = findRowPosition(left, other)!;
+      return changeRowsOfGroup(left, group, (rows) => rows.with(row, { names: [other, name], isHalf: true }));
     })(file);
 
 /** Moves a question to a row of its own below the shared one. */
-export const putAlone = (name: string): FormEdit =>
+export const moveQuestionToOwnRow = (name: string): FormEdit =>
   onPlace(name, (groups, { group, row }) => {
     const { names } = groups[group]!.rows[row]!;
     return names.length > 1
-      ? withRows(groups, group, (rows) => rows.toSpliced(row, 1, ...names.map(singleRow)))
+      ? changeRowsOfGroup(groups, group, (rows) => rows.toSpliced(row, 1, ...names.map(createSingleRow)))
       : undefined;
   });
 
 /** Moves a question to a row of its own below another one, and to the same step. */
-export const putBelow =
+export const moveQuestionBelow =
   (name: string, other: string): FormEdit =>
   (file) => {
     const reason = onPlace(name, (groups, from) => {
-      if (!findRow(groups, other) || name === other) return 'This question no longer exists.';
+      if (!findRowPosition(groups, other) || name === other) return 'This question no longer exists.';
       const left = removeFromGroups(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
-      const { group, row } = findRow(left, other)!;
-      return placeAt(left, name, { group, row: row + 1 });
+      const { group, row } = findRowPosition(left, other)!;
+      return insertRowAt(left, name, { group, row: row + 1 });
     })(file);
     if (reason === undefined) moveToStepOf(file, name, other);
     return reason;
@@ -97,7 +97,7 @@ export const putBelow =
 /** Returns the last question that decides about a question, unless the question is already below it. */
 export function decidingQuestionElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
   const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
-  const causes = causesOf(questions.get(name)!);
+  const causes = decidingQuestions(questions.get(name)!);
   const cause = rows.flatMap(({ names }) => names).findLast((one) => causes.has(one));
   if (cause === undefined) return undefined;
   const rowOf = (one: string) => rows.findIndex(({ names }) => names.includes(one));
@@ -107,6 +107,6 @@ export function decidingQuestionElsewhere({ groups, questions }: FormOutline, na
   const isBelow =
     to >= from &&
     rows[from]!.group === rows[to]!.group &&
-    between.every((one) => causesOf(questions.get(one)!).has(cause));
+    between.every((one) => decidingQuestions(questions.get(one)!).has(cause));
   return isBelow ? undefined : questions.get(cause);
 }

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { ownMessage } from '../../../form/model/errorMessage.ts';
-import { kindRules, type LimitKind, ruleKinds, ruleSentence } from './ruleKinds.ts';
+import { kindRules, type LimitKind, ruleKinds, formatRule } from './ruleKinds.ts';
 
 /** Rule of a question. */
 export interface QuestionRule {
@@ -45,7 +45,7 @@ export function readRules(schema: FormSchema, kind: string): QuestionRule[] {
       const limit = rule.read(schema);
       if (limit === undefined) return [];
       for (const keyword of keywords) claimed.add(keyword);
-      const said = { id: name, keywords, sentence: ruleSentence(rule, limit), words, limitKind, is };
+      const said = { id: name, keywords, sentence: formatRule(rule, limit), words, limitKind, is };
       return [{ ...said, limit: limit === true ? undefined : limit, message: messageOf(keywords[0]!) }];
     });
   const inFile = ({ keywords }: QuestionRule) => keys.indexOf(keywords[0]!);

@@ -1,11 +1,11 @@
-import { type FormEdit, type FormFile, setKey, QUESTION_ORDER } from './FormFile.ts';
-import { withMessages } from './messages.ts';
-import { onQuestion, type Question, type Questions } from './Question.ts';
+import { type FormEdit, type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
+import { changeKeepingMessages } from './messages.ts';
+import { createQuestionEdit, type Question, type Questions } from './Question.ts';
 import { type RuleKind, ruleKinds } from './ruleKinds.ts';
 
 /** Adds a rule to a question, or changes its limit. */
 export const setRule = (name: string, rule: string, limit?: number | string): FormEdit =>
-  onQuestion(name, (question, file) => {
+  createQuestionEdit(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
     const kind = ruleKinds.find((one) => one.name === rule);
     if (!kind?.kinds.includes(answer)) return 'This rule does not fit this kind of answer.';
@@ -16,19 +16,19 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     const exists = rules.some(({ id }) => id === rule);
     if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
       return 'This question already has a similar rule. Change or remove it first.';
-    withMessages(file, question, {}, () => {
-      for (const [key, value] of Object.entries(kind.write(wanted))) setKey(schema, key, value, QUESTION_ORDER);
+    changeKeepingMessages(file, question, {}, () => {
+      for (const [key, value] of Object.entries(kind.write(wanted))) setKeyInOrder(schema, key, value, QUESTION_ORDER);
     });
     return undefined;
   });
 
 /** Removes a rule from a question, with its message. */
 export const removeRule = (name: string, rule: string): FormEdit =>
-  onQuestion(name, (question, file) => {
+  createQuestionEdit(name, (question, file) => {
     const { keywords } = question.rules.find(({ id, is }) => id === rule && is === 'own') ?? {};
     if (!keywords) return 'This rule no longer exists.';
-    withMessages(file, question, {}, () => {
-      for (const keyword of keywords) setKey(question.schema, keyword, undefined);
+    changeKeepingMessages(file, question, {}, () => {
+      for (const keyword of keywords) setKeyInOrder(question.schema, keyword, undefined);
     });
     return undefined;
   });
@@ -46,7 +46,9 @@ export function removeLimitsOf(name: string, file: FormFile, questions: Question
       rule.limitKind === 'question' && rule.limit === name ? rule.keywords : [],
     );
     if (keywords.length > 0 && other.name !== name)
-      withMessages(file, other, {}, () => keywords.forEach((keyword) => setKey(other.schema, keyword, undefined)));
+      changeKeepingMessages(file, other, {}, () =>
+        keywords.forEach((keyword) => setKeyInOrder(other.schema, keyword, undefined)),
+      );
   }
 }
 

@@ -172,7 +172,7 @@ function isDay(limit: number | string): boolean {
 }
 
 /** Formats a rule as a sentence: `At least 5 characters`. */
-export function ruleSentence({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
+export function formatRule({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
   if (limit === 'question') return `${before} “${titleOf(String(value))}”`;
   const shown = limit === 'none' ? '' : limit === 'day' ? longDate(String(value)) : String(value);
   const counted = value === 1 ? after?.replace(/^(character|digit)s/, '$1') : after;

@@ -1,10 +1,10 @@
-import { arrangementOf } from './arrangement.ts';
+import { readArrangement } from './arrangement.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
-import { questionsOf } from './Question.ts';
+import { readQuestions } from './Question.ts';
 import {
-  onScreen,
-  putOption,
-  questionsIn,
+  questionNamesInOrder,
+  setFormUiOption,
+  questionsOfGroupTitle,
   visibleSteps,
   type FormStep,
   readSteps,
@@ -15,7 +15,7 @@ import {
 /** Splits a form into steps: one per group, or a single one without groups. */
 export const splitIntoSteps: FormEdit = (file) => {
   if (readSteps(file)) return undefined;
-  const groups = arrangementOf(file, questionsOf(file));
+  const groups = readArrangement(file, readQuestions(file));
   const steps: FormStep[] = [];
   for (const { title, rows } of groups) {
     const fields = rows.flatMap(({ names }) => names);
@@ -75,20 +75,20 @@ export const removeStep = (at: number): FormEdit =>
   });
 
 /** Moves a question to a step, in display order. */
-export const putInStep = (name: string, at: number): FormEdit =>
+export const moveQuestionToStep = (name: string, at: number): FormEdit =>
   editSteps((steps, file) => {
-    const questions = questionsOf(file);
+    const questions = readQuestions(file);
     if (!questions.has(name)) return 'This question no longer exists.';
     if (!steps[at]) return GONE;
-    const order = onScreen(file, questions);
+    const order = questionNamesInOrder(file, questions);
     const left = steps.map((step) => withoutQuestion(file, step, name, order));
     return left.with(at, { ...left[at]!, fields: insertName(left[at]!.fields, name, order) });
   });
 
 /** Returns a step without a question. The other questions of its group are then included by name. */
 function withoutQuestion(file: FormFile, step: FormStep, name: string, order: string[]): FormStep {
-  const apart = step.groups.filter((title) => questionsIn(file, title).includes(name));
-  const others = apart.flatMap((title) => questionsIn(file, title)).filter((one) => order.includes(one));
+  const apart = step.groups.filter((title) => questionsOfGroupTitle(file, title).includes(name));
+  const others = apart.flatMap((title) => questionsOfGroupTitle(file, title)).filter((one) => order.includes(one));
   const fields = others.reduce((names, one) => insertName(names, one, order), step.fields);
   return {
     ...step,
@@ -98,9 +98,9 @@ function withoutQuestion(file: FormFile, step: FormStep, name: string, order: st
 }
 
 /** Moves a group with all its questions to a step. */
-export const putGroupInStep = (title: string, at: number): FormEdit =>
+export const moveGroupToStep = (title: string, at: number): FormEdit =>
   editSteps((steps, file) => {
-    const names = questionsIn(file, title);
+    const names = questionsOfGroupTitle(file, title);
     if (names.length === 0) return 'This group no longer exists.';
     if (!steps[at]) return GONE;
     const left = steps.map((step) => ({
@@ -115,13 +115,13 @@ export const putGroupInStep = (title: string, at: number): FormEdit =>
 export const setReview =
   (isOn: boolean): FormEdit =>
   (file) => {
-    putOption(file, 'ui:review', isOn ? true : undefined);
+    setFormUiOption(file, 'ui:review', isOn ? true : undefined);
     return undefined;
   };
 
 /** Moves a question to the step of another one. */
 export function moveToStepOf(file: FormFile, name: string, other: string): void {
-  const steps = visibleSteps(file, questionsOf(file)) ?? [];
+  const steps = visibleSteps(file, readQuestions(file)) ?? [];
   const at = steps.findIndex(({ names }) => names.includes(other));
-  if (at >= 0 && !steps[at]!.names.includes(name)) putInStep(name, at)(file);
+  if (at >= 0 && !steps[at]!.names.includes(name)) moveQuestionToStep(name, at)(file);
 }

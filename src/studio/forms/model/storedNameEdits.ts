@@ -1,12 +1,12 @@
 import { INPUT_NAME, OTHERS_FIELD, RESERVED_NAMES } from '../../../form/model/inputName.ts';
-import { type FormEdit, setKey, unlessEmpty } from './FormFile.ts';
-import { onQuestion, type Questions } from './Question.ts';
+import { type FormEdit, setKeyInOrder, undefinedIfEmpty } from './FormFile.ts';
+import { createQuestionEdit, type Questions } from './Question.ts';
 
 /** A form may later accept names that visitors choose. */
 const TAKEN = [...RESERVED_NAMES, OTHERS_FIELD];
 
 /** Returns the reason why a stored name is invalid or taken; undefined if it is free. */
-export function storedFault(questions: Questions, stored: string, name?: string): string | undefined {
+export function storedNameFault(questions: Questions, stored: string, name?: string): string | undefined {
   if (!INPUT_NAME.test(stored)) return 'Use letters, digits and _ only. Do not start with a digit.';
   if (TAKEN.includes(stored)) return `“${stored}” is already used in every record. Choose another name.`;
   const owner = [...questions.values()].find((other) => other.name !== name && other.storedAs === stored);
@@ -14,13 +14,13 @@ export function storedFault(questions: Questions, stored: string, name?: string)
 }
 
 /** Sets the name under which a question's answers are stored. */
-export const renameStored = (name: string, stored: string): FormEdit =>
-  onQuestion(name, (_question, { submit }, questions) => {
-    const fault = storedFault(questions, stored, name);
+export const renameStoredName = (name: string, stored: string): FormEdit =>
+  createQuestionEdit(name, (_question, { submit }, questions) => {
+    const fault = storedNameFault(questions, stored, name);
     if (fault !== undefined) return fault;
     const { [name]: _old, ...rest } = submit.rename ?? {};
     const rename = stored === name ? rest : { ...submit.rename, [name]: stored };
-    setKey(submit, 'rename', unlessEmpty(rename), ['mutation', 'rename', 'wait']);
+    setKeyInOrder(submit, 'rename', undefinedIfEmpty(rename), ['mutation', 'rename', 'wait']);
     return undefined;
   });
 

@@ -5,7 +5,7 @@ import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
 import { type FormCondition, joinConditions, negateCondition } from './FormCondition.ts';
-import { conditionOf } from './conditionSchema.ts';
+import { parseConditionSchema } from './createConditionSchema.ts';
 import type { FormFile } from './FormFile.ts';
 
 /** Schema that contains questions of the form. */
@@ -22,7 +22,7 @@ export interface QuestionSchema {
 }
 
 /** Returns the schemas that contain questions, as the compiler walks them. The form's own comes first. */
-export function subschemasOf(file: FormFile): QuestionSchema[] {
+export function questionSchemasOf(file: FormFile): QuestionSchema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
   const { nodes, pointers, places } = builder;
@@ -38,7 +38,7 @@ export function subschemasOf(file: FormFile): QuestionSchema[] {
     const referred = schema.$ref && referencePointer(schema.$ref);
     for (const condition of conditions) {
       const place = places.get(condition)!;
-      const holds = place === `${pointer}/if` ? conditionOf(schema.if) : undefined;
+      const holds = place === `${pointer}/if` ? parseConditionSchema(schema.if) : undefined;
       const isAlone = shown === 'always' && PLAIN_IF.test(place) && schema.else === undefined;
       if (condition.then !== undefined) visit(condition.then, within(shown, holds), isAlone && holds !== undefined);
       if (condition.else !== undefined) visit(condition.else, within(shown, holds && negateCondition(holds)));
@@ -64,7 +64,7 @@ function within(around: QuestionSchema['shown'], holds: FormCondition | undefine
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** True if a rule written by hand uses the question: a condition, a dependency or `not`. */
-export const isNamedByHand = (subschemas: QuestionSchema[], name: string): boolean =>
+export const isUsedByHandwrittenRule = (subschemas: QuestionSchema[], name: string): boolean =>
   subschemas.some(({ schema }) => mentions([schema.if, schema.dependencies, schema.not], name));
 
 function mentions(value: unknown, name: string): boolean {

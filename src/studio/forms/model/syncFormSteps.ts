@@ -1,10 +1,10 @@
 import { sameJson } from '../../../form/model/pointer.ts';
 import { type FormFile, groupsOf } from './FormFile.ts';
-import { questionsOf } from './Question.ts';
+import { readQuestions } from './Question.ts';
 import {
   questionsOfStep,
-  onScreen,
-  questionsIn,
+  questionNamesInOrder,
+  questionsOfGroupTitle,
   stepIndexOf,
   type FormStep,
   readSteps,
@@ -20,13 +20,13 @@ import {
 export function syncFormSteps(file: FormFile): () => void {
   const before = structuredClone(readSteps(file));
   if (!before || before.length === 0) return () => undefined;
-  const known = new Map([...questionsOf(file).keys()].map((name) => [name, stepIndexOf(file, before, name)]));
+  const known = new Map([...readQuestions(file).keys()].map((name) => [name, stepIndexOf(file, before, name)]));
   const titles = titlesOf(file);
   const grouped = questionsInGroups(file, before);
   return () => {
     // An edit of the steps themselves needs no update.
     if (!sameJson(readSteps(file), before)) return;
-    const questions = questionsOf(file);
+    const questions = readQuestions(file);
     const isGoneTitle = (title: string) => titles.has(title) && !titlesOf(file).has(title);
     const cover = questionsInGroups(file, before);
     const isGone = (name: string) =>
@@ -36,7 +36,7 @@ export function syncFormSteps(file: FormFile): () => void {
       groups: step.groups.filter((title) => !isGoneTitle(title)),
       fields: step.fields.filter((name) => !isGone(name)),
     }));
-    const order = onScreen(file, questions);
+    const order = questionNamesInOrder(file, questions);
     for (const name of order) {
       const was = known.get(name);
       if (was === -1 || stepIndexOf(file, steps, name) >= 0) continue;
@@ -58,7 +58,8 @@ export function syncFormSteps(file: FormFile): () => void {
 function place(file: FormFile, steps: FormStep[], name: string, at: number, order: string[]): void {
   const title = groupsOf(file)?.find(({ rows }) => rows.flat().includes(name))?.title;
   const step = steps[at]!;
-  const isWhole = (group: string) => questionsIn(file, group).every((one) => stepIndexOf(file, steps, one) < 0);
+  const isWhole = (group: string) =>
+    questionsOfGroupTitle(file, group).every((one) => stepIndexOf(file, steps, one) < 0);
   if (title !== undefined && steps.some(({ groups }) => groups.length > 0) && isWhole(title)) step.groups.push(title);
   else step.fields = insertName(step.fields, name, order);
 }
@@ -67,4 +68,4 @@ const titlesOf = (file: FormFile): Set<string | undefined> => new Set(groupsOf(f
 
 /** Returns the questions that steps include through their groups. */
 const questionsInGroups = (file: FormFile, steps: FormStep[]): Set<string> =>
-  new Set(steps.flatMap(({ groups }) => groups.flatMap((title) => questionsIn(file, title))));
+  new Set(steps.flatMap(({ groups }) => groups.flatMap((title) => questionsOfGroupTitle(file, title))));

@@ -1,43 +1,43 @@
 import { uiOptionsOf } from '../../../form/compile/uiOptionsOf.ts';
-import { type FormEdit, setKey, putRequired, QUESTION_ORDER, setUi, uiOf } from './FormFile.ts';
-import { setParentMessage, withMessages } from './messages.ts';
-import { onQuestion } from './Question.ts';
+import { type FormEdit, setKeyInOrder, setRequiredNames, QUESTION_ORDER, setUiOption, questionUi } from './FormFile.ts';
+import { setRequiredMessage, changeKeepingMessages } from './messages.ts';
+import { createQuestionEdit } from './Question.ts';
 import { ruleKinds } from './ruleKinds.ts';
 
 /** Sets the label of a question. */
 export const setLabel = (name: string, label: string): FormEdit =>
-  onQuestion(name, ({ schema }, file) => {
+  createQuestionEdit(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
-    if (uiOptionsOf(uiOf(file, name)).title === undefined) setKey(schema, 'title', label, QUESTION_ORDER);
-    else setUi(file, name, 'ui:title', label);
+    if (uiOptionsOf(questionUi(file, name)).title === undefined) setKeyInOrder(schema, 'title', label, QUESTION_ORDER);
+    else setUiOption(file, name, 'ui:title', label);
     return undefined;
   });
 
 /** Sets the hint of a question; an empty one is removed. */
 export const setHint = (name: string, hint: string): FormEdit =>
-  onQuestion(name, ({ schema }, file) => {
+  createQuestionEdit(name, ({ schema }, file) => {
     const text = hint.trim() === '' ? undefined : hint;
-    const ui = uiOf(file, name) ?? {};
+    const ui = questionUi(file, name) ?? {};
     const key = ['ui:description', 'ui:help'].find((one) => Object.hasOwn(ui, one));
     if (key === 'ui:description' || (key !== undefined && schema.description === undefined))
-      setUi(file, name, key, text);
-    else setKey(schema, 'description', text, QUESTION_ORDER);
+      setUiOption(file, name, key, text);
+    else setKeyInOrder(schema, 'description', text, QUESTION_ORDER);
     return undefined;
   });
 
 /** Makes a question required or optional. */
 export const setRequired = (name: string, isRequired: boolean): FormEdit =>
-  onQuestion(name, (question, file) => {
+  createQuestionEdit(name, (question, file) => {
     const { kind, schema, parent } = question;
-    withMessages(file, question, {}, () => {
+    changeKeepingMessages(file, question, {}, () => {
       // `required` alone would accept an unticked box.
-      if (isRequired && kind === 'tick') setKey(schema, 'const', true, QUESTION_ORDER);
+      if (isRequired && kind === 'tick') setKeyInOrder(schema, 'const', true, QUESTION_ORDER);
       const list = (parent.schema.required ?? []).filter((one) => one !== name);
       // Keeps `required` in the order of the questions.
       const order = Object.keys(parent.schema.properties!);
       const next = list.findIndex((one) => order.indexOf(one) > order.indexOf(name));
-      putRequired(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
-      if (!isRequired) setParentMessage(parent.schema, name, undefined);
+      setRequiredNames(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
+      if (!isRequired) setRequiredMessage(parent.schema, name, undefined);
     });
     return undefined;
   });
@@ -47,21 +47,26 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
  * removes the mark.
  */
 export const setSensitive = (name: string, isSensitive: boolean): FormEdit =>
-  onQuestion(name, ({ schema }) => {
-    setKey(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
+  createQuestionEdit(name, ({ schema }) => {
+    setKeyInOrder(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
     return undefined;
   });
 
 /** Sets the error message of a rule; an empty one restores the form engine's default. */
 export const setMessage = (name: string, rule: string, message: string): FormEdit =>
-  onQuestion(name, (question, file) => {
+  createQuestionEdit(name, (question, file) => {
     const { schema, parent, isRequired } = question;
     const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
     const text = message.trim() === '' ? undefined : message;
     if (rule === 'required') {
       if (!isRequired) return 'An answer to this question is not required.';
-      if (setParentMessage(parent.schema, name, text)) return undefined;
+      if (setRequiredMessage(parent.schema, name, text)) return undefined;
     } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule no longer exists.';
-    withMessages(file, question, Object.fromEntries(keywords.map((keyword) => [keyword, text])), () => undefined);
+    changeKeepingMessages(
+      file,
+      question,
+      Object.fromEntries(keywords.map((keyword) => [keyword, text])),
+      () => undefined,
+    );
     return undefined;
   });

@@ -1,6 +1,6 @@
 import { runGit, type GitResult, readGitLine, describeGitFailure } from '../../../git/runGit.ts';
 import type { Version } from '../../changes/versions.ts';
-import { versionsIn } from '../versionLog.ts';
+import { listVersions } from '../versionLog.ts';
 
 const NETWORK_MS = 60_000;
 
@@ -66,10 +66,10 @@ export class GitRemote {
     const [head, tip] = await Promise.all([commit('HEAD'), commit(this.#tracking)]);
     if (head === undefined) return { head, tip, ours: [], theirs: [], isAhead: false, isBehind: tip !== undefined };
     if (tip === undefined)
-      return { head, tip, ours: await versionsIn(this.root, head), theirs: [], isAhead: true, isBehind: false };
+      return { head, tip, ours: await listVersions(this.root, head), theirs: [], isAhead: true, isBehind: false };
     const [ours, theirs, isAhead, isBehind] = await Promise.all([
-      versionsIn(this.root, `${tip}..${head}`),
-      versionsIn(this.root, `${head}..${tip}`),
+      listVersions(this.root, `${tip}..${head}`),
+      listVersions(this.root, `${head}..${tip}`),
       this.#isAncestor(tip, head),
       this.#isAncestor(head, tip),
     ]);

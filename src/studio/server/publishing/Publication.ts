@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnderWay, type PublicationState, type PublicationKind } from '../../changes/Publication.ts';
+import { isPublicationInProgress, type PublicationState, type PublicationKind } from '../../changes/Publication.ts';
 import type { PublishResult, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {
@@ -30,7 +30,7 @@ export class Publication {
 
   /** Starts a publication unless one is running. `state` reports its progress. */
   begin(work: PublicationKind): PublicationState {
-    if (isUnderWay(this.#state) || this.#closing.signal.aborted) return this.#state;
+    if (isPublicationInProgress(this.#state) || this.#closing.signal.aborted) return this.#state;
     this.#state = { step: 'checking', work };
     this.#running = this.#work(work).catch((error: unknown) => {
       console.error('Publishing failed.', error);

@@ -12,16 +12,16 @@ export type PublishResult =
   | { outcome: 'refused'; reason: string };
 
 /** Reports the current step. */
-export type Progress = (
+export type ReportProgress = (
   step: Extract<PublicationState['step'], 'checking' | 'fetching' | 'sending' | 'building'>,
 ) => void;
 
 /** Publishes the site to one kind of target. */
 export interface Publisher {
   plan(): Promise<PublicationPlan>;
-  publish(progress: Progress): Promise<PublishResult>;
+  publish(progress: ReportProgress): Promise<PublishResult>;
   /** Publishes the previous version again. */
-  takeBack(progress: Progress): Promise<PublishResult>;
+  takeBack(progress: ReportProgress): Promise<PublishResult>;
 }
 
 export const refusedOutcome = (reason: string): PublishResult => ({ outcome: 'refused', reason });

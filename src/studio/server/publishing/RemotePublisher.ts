@@ -1,19 +1,25 @@
 import { runGit, readGitLine } from '../../../git/runGit.ts';
-import { countOf } from '../../kit/countOf.ts';
+import { formatCountOf } from '../../kit/formatCountOf.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { VERSION_FOLDERS, versionsIn } from '../versionLog.ts';
-import { textsAt } from '../commitTexts.ts';
-import { contentCommit, sameContent } from './contentCommit.ts';
+import { VERSION_FOLDERS, listVersions } from '../versionLog.ts';
+import { readCommitTexts } from '../commitTexts.ts';
+import { createContentCommit, hasSameContent } from './createContentCommit.ts';
 import type { GitRemote, BranchRelation } from './GitRemote.ts';
-import { joinOthers } from './joinOthers.ts';
-import { type Progress, type PublishResult, type Publisher, refusedOutcome, type ServedRelease } from './Publisher.ts';
+import { mergeRemoteVersions } from './mergeRemoteVersions.ts';
+import {
+  type ReportProgress,
+  type PublishResult,
+  type Publisher,
+  refusedOutcome,
+  type ServedRelease,
+} from './Publisher.ts';
 
 /** Refs of the commit that this Studio published last and of the one before, which `takeBack` restores. */
 const PUBLISHED = 'refs/studio/published';
 const BEFORE = 'refs/studio/before';
 
-export interface RemoteOptions {
+export interface RemotePublisherOptions {
   folder: SiteFolder;
   remote: GitRemote;
   /** Counts the errors that prevent a build of these texts. A string is the reason why the check failed. */
@@ -24,7 +30,7 @@ export interface RemoteOptions {
 export class RemotePublisher implements Publisher {
   readonly #root: string;
 
-  constructor(readonly options: RemoteOptions) {
+  constructor(readonly options: RemotePublisherOptions) {
     this.#root = options.folder.root;
   }
 
@@ -32,8 +38,8 @@ export class RemotePublisher implements Publisher {
     const { folder, remote } = this.options;
     const reason = await remote.fetch();
     const { tip, head, ours, theirs } = await remote.relation();
-    const published = tip === undefined ? { texts: {} } : { texts: await textsAt(folder, tip) };
-    const [version] = tip === undefined ? [] : await versionsIn(this.#root, tip, 1);
+    const published = tip === undefined ? { texts: {} } : { texts: await readCommitTexts(folder, tip) };
+    const [version] = tip === undefined ? [] : await listVersions(this.#root, tip, 1);
     return {
       place: 'remote',
       target: remote.words,
@@ -46,7 +52,7 @@ export class RemotePublisher implements Publisher {
     };
   }
 
-  async publish(progress: Progress): Promise<PublishResult> {
+  async publish(progress: ReportProgress): Promise<PublishResult> {
     const { folder, remote, faultsAt } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
@@ -54,14 +60,14 @@ export class RemotePublisher implements Publisher {
     const relation = await remote.relation();
     const { head, tip, isAhead } = relation;
     if (head === undefined) return refusedOutcome('There is no version yet. Keep a version first.');
-    if (!isAhead) return refusedOutcome(await joinOthers(this.#root, relation));
+    if (!isAhead) return refusedOutcome(await mergeRemoteVersions(this.#root, relation));
     if (head === tip) return this.#sent(head);
     progress('checking');
-    const faults = await faultsAt(await textsAt(folder, head));
+    const faults = await faultsAt(await readCommitTexts(folder, head));
     if (typeof faults === 'string') return refusedOutcome(faults);
     if (faults > 0)
       return refusedOutcome(
-        `The kept version has ${countOf(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
+        `The kept version has ${formatCountOf(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
       );
     progress('sending');
     const pushed = await remote.push(head);
@@ -71,7 +77,7 @@ export class RemotePublisher implements Publisher {
     return this.#sent(head);
   }
 
-  async takeBack(progress: Progress): Promise<PublishResult> {
+  async takeBack(progress: ReportProgress): Promise<PublishResult> {
     const { remote } = this.options;
     progress('fetching');
     const reason = await remote.fetch();
@@ -80,8 +86,8 @@ export class RemotePublisher implements Publisher {
     const before = relation.tip && (await this.#before(relation.tip));
     if (!relation.tip || !before) return refusedOutcome('There is no previous version to go back to.');
     const { tip } = relation;
-    const [version] = await versionsIn(this.#root, tip, 1);
-    const taken = await contentCommit(
+    const [version] = await listVersions(this.#root, tip, 1);
+    const taken = await createContentCommit(
       this.#root,
       tip,
       before,
@@ -100,7 +106,7 @@ export class RemotePublisher implements Publisher {
   async #overtaken(): Promise<PublishResult> {
     const { remote } = this.options;
     const reason = await remote.fetch();
-    return refusedOutcome(reason ?? (await joinOthers(this.#root, await remote.relation())));
+    return refusedOutcome(reason ?? (await mergeRemoteVersions(this.#root, await remote.relation())));
   }
 
   /**
@@ -142,7 +148,7 @@ export class RemotePublisher implements Publisher {
             '--quiet',
             `${await readGitLine(this.#root, last)}^1`,
           ]);
-    return before === undefined || (await sameContent(this.#root, before, tip)) ? undefined : before;
+    return before === undefined || (await hasSameContent(this.#root, before, tip)) ? undefined : before;
   }
 
   async #programFiles(tip: string, head: string): Promise<number> {
@@ -156,7 +162,7 @@ export class RemotePublisher implements Publisher {
     const isShownBy = async ({ commit: served = '' }: ServedRelease) => {
       if (!/^[0-9a-f]{40,64}$/.test(served)) return false;
       // A release of an earlier commit with the same content shows the same site.
-      if (!known.has(served)) known.set(served, await sameContent(this.#root, served, commit));
+      if (!known.has(served)) known.set(served, await hasSameContent(this.#root, served, commit));
       return known.get(served)!;
     };
     return { outcome: 'sent', isShownBy };

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveEntries, PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
-import { DraftCheck } from '../DraftCheck.ts';
+import { DraftChecker } from '../DraftChecker.ts';
 import type { JobLimits } from '../JobThread.ts';
 import { bodySchemas } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { GitRemote, readRemote } from './GitRemote.ts';
-import { type HereOptions, HerePublisher, type LocalRelease } from './HerePublisher.ts';
-import { liveEntries } from './liveEntries.ts';
+import { type LocalPublisherOptions, LocalPublisher, type LocalRelease } from './LocalPublisher.ts';
+import { readLiveEntries } from './readLiveEntries.ts';
 import { Publication } from './Publication.ts';
 import { type Publisher, refusedOutcome } from './Publisher.ts';
-import { servedRelease } from './publicSite.ts';
+import { fetchServedRelease } from './publicSite.ts';
 import { RemotePublisher } from './RemotePublisher.ts';
 
 /** Configuration of publishing. */
@@ -19,7 +19,7 @@ export interface PublishingOptions {
   /** Public address. Default: the address that this machine's release was built for. */
   siteUrl?: string;
   /** Publishes on this machine. */
-  publish: HereOptions['publish'];
+  publish: LocalPublisherOptions['publish'];
   /** Returns the release that a server of this machine will serve; undefined if none was built. */
   release: () => LocalRelease | undefined;
   /** True if a server on this machine serves the project's releases. */
@@ -33,7 +33,7 @@ export function publishingRoutes(
   options: PublishingOptions,
   checkLimits: JobLimits | undefined,
 ): void {
-  const check = new DraftCheck(folder.root, checkLimits);
+  const check = new DraftChecker(folder.root, checkLimits);
   const faultsAt = async (texts: Record<string, string>): Promise<number | string> => {
     const outcome = await check.ask(draftsOf(folder, texts));
     if (outcome?.outcome !== 'answered')
@@ -42,7 +42,7 @@ export function publishingRoutes(
   };
   const publisher = publisherOf(folder, options, faultsAt);
   const siteUrl = () => options.siteUrl ?? options.release()?.siteUrl;
-  const publication = new Publication({ publisher: publisher, siteUrl, served: servedRelease });
+  const publication = new Publication({ publisher: publisher, siteUrl, served: fetchServedRelease });
   app.addHook('onClose', async () => {
     await publication.close();
     await check.close();
@@ -54,8 +54,8 @@ export function publishingRoutes(
   });
   app.get('/api/publication/live', async (): Promise<{ entries?: LiveEntries }> => {
     const url = siteUrl();
-    const served = url === undefined ? undefined : await servedRelease(url);
-    const entries = await liveEntries(folder, served, options.release());
+    const served = url === undefined ? undefined : await fetchServedRelease(url);
+    const entries = await readLiveEntries(folder, served, options.release());
     return entries ? { entries } : {};
   });
   app.post<{ Body: { work: PublicationKind } }>(
@@ -70,7 +70,7 @@ function publisherOf(
   { remote: setting, publish, release, isServed }: PublishingOptions,
   faultsAt: (texts: Record<string, string>) => Promise<number | string>,
 ): Publisher {
-  const here = new HerePublisher({ folder, publish, release });
+  const here = new LocalPublisher({ folder, publish, release });
   if (setting === 'here') return here;
   if (setting === undefined) return choosing(here, isServed);
   const name = readRemote(setting);

@@ -9,7 +9,7 @@ export interface ListMarker {
 const NUMBER = /^\(?(?:(\d{1,4})|([a-z])|([ivxlc]{1,7}))[.)]?$/i;
 
 /** Reads a marker such as `·`, `3.`, `c)` or `iv.`; undefined for an empty text. */
-export function readMarker(text: string): ListMarker | undefined {
+export function parseListMarker(text: string): ListMarker | undefined {
   const marker = text.replace(/[\s\u00a0]+/g, '');
   if (marker === '') return undefined;
   // Word writes its hollow bullet as the letter `o`. Numbers of several levels count by their last part: `2.1.`.

@@ -10,7 +10,7 @@ export interface PasteLoss {
   strikes: number;
 }
 
-export const nothingLeftOut = (): PasteLoss => ({
+export const createPasteLoss = (): PasteLoss => ({
   pictures: 0,
   videos: 0,
   footnotes: 0,

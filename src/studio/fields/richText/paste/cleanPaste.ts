@@ -1,6 +1,6 @@
-import { type PasteLoss, nothingLeftOut } from './PasteLoss.ts';
+import { type PasteLoss, createPasteLoss } from './PasteLoss.ts';
 import { parsePasted } from './parsePasted.ts';
-import { BLOCK_SELECTOR, convertTables, tidyLists, tidyQuotations } from './pastedBlocks.ts';
+import { BLOCK_SELECTOR, tablesToParagraphs, flattenListItems, flattenQuotations } from './pastedBlocks.ts';
 import { convertHeadings } from './pastedHeadings.ts';
 import { convertOnlineLists, convertWordLists } from './wordLists.ts';
 
@@ -9,7 +9,7 @@ import { convertOnlineLists, convertWordLists } from './wordLists.ts';
  * article. `left` counts what an article cannot hold. HTML of the editor itself is returned unchanged.
  */
 export function cleanPaste(html: string): { html: string; left: PasteLoss } {
-  const left = nothingLeftOut();
+  const left = createPasteLoss();
   if (/\bdata-pm-slice\b/.test(html)) return { html, left };
   const { pasted: document, css } = parsePasted(html);
   removeHidden(document);
@@ -21,9 +21,9 @@ export function cleanPaste(html: string): { html: string; left: PasteLoss } {
   convertOnlineLists(document);
   convertWordLists(document, css);
   convertHeadings(document, css);
-  left.tables = convertTables(document);
-  tidyLists(document);
-  tidyQuotations(document);
+  left.tables = tablesToParagraphs(document);
+  flattenListItems(document);
+  flattenQuotations(document);
   left.strikes = removeStrikes(document);
   convertMarks(document);
   tidyBlanks(document);

@@ -33,7 +33,7 @@ export function inlineContent(element: Element, between: () => Node): Node[] {
 }
 
 /** Makes each list item one paragraph with lists below, the only content that an article's list can hold. */
-export function tidyLists(document: Document): void {
+export function flattenListItems(document: Document): void {
   // Google Docs and older editors put an inner list beside its item.
   for (const list of document.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling;
@@ -54,7 +54,7 @@ export function tidyLists(document: Document): void {
 }
 
 /** Makes each quotation one paragraph, the only content that an article's quotation can hold. */
-export function tidyQuotations(document: Document): void {
+export function flattenQuotations(document: Document): void {
   for (const quotation of [...document.querySelectorAll('blockquote')].toReversed()) {
     if (quotation.querySelector('h1, h2, h3, h4, h5, h6, ul, ol, pre')) quotation.replaceWith(...quotation.childNodes);
     else quotation.replaceChildren(...inlineContent(quotation, () => document.createElement('br')));
@@ -62,7 +62,7 @@ export function tidyQuotations(document: Document): void {
 }
 
 /** Turns each table row into a paragraph with its cells between bars. Returns the number of tables with columns. */
-export function convertTables(document: Document): number {
+export function tablesToParagraphs(document: Document): number {
   let count = 0;
   for (const table of [...document.querySelectorAll('table')].toReversed()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td, th')]);

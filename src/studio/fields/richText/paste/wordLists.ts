@@ -1,5 +1,5 @@
-import { BULLET, type ListMarker, readMarker } from './ListMarker.ts';
-import { type FlatItem, nestItems } from './nestItems.ts';
+import { BULLET, type ListMarker, parseListMarker } from './ListMarker.ts';
+import { type FlatItem, buildNestedLists } from './buildNestedLists.ts';
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
@@ -15,7 +15,7 @@ export function convertWordLists(document: Document, css: string): void {
   for (const run of runsOf(document, (element) => wordItem(element, styles))) {
     const [first] = run[0]!.elements;
     first!.before(
-      ...nestItems(
+      ...buildNestedLists(
         run.map(({ item }) => item),
         document,
       ),
@@ -65,7 +65,7 @@ function wordItem(element: Element, styles: LevelStyles): FlatItem | undefined {
     if (isListed && ignored) ignored.replaceWith(`${ignored.textContent.trim()} `);
     return undefined;
   }
-  const marker = ignored ? readMarker(ignored.textContent) : undefined;
+  const marker = ignored ? parseListMarker(ignored.textContent) : undefined;
   if (isListed) {
     ignored?.remove();
     const found = marker ?? markerOf(styles.get(`${list}:level${level}`) ?? '');
@@ -95,7 +95,7 @@ function cutMarker(element: Element): ListMarker | undefined {
     text.data = text.data.slice(cut);
     length -= cut;
   }
-  return readMarker(marker!);
+  return parseListMarker(marker!);
 }
 
 function textsIn(element: Element): Text[] {
@@ -119,7 +119,7 @@ export function convertOnlineLists(document: Document): void {
     const run = [first];
     for (let next = first.nextElementSibling; isWrapper(next); next = next!.nextElementSibling) run.push(next!);
     const items = run.flatMap((wrapper) => [...wrapper.querySelectorAll('li')].map(onlineItem));
-    first.before(...nestItems(items, document));
+    first.before(...buildNestedLists(items, document));
     for (const wrapper of run) wrapper.remove();
   }
 }

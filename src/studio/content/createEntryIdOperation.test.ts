@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { siteTexts } from '../../../tests/studio/siteTexts.ts';
+import { withItem } from '../../site/json/jsonValues.ts';
+import { updateJsonText } from '../../site/json/updateJsonText.ts';
+import { textAfter } from '../store/Operation.ts';
+import { createEntryIdOperation } from './createEntryIdOperation.ts';
+
+const FAQS = 'pages/content/faqs.json';
+const count = (JSON.parse(siteTexts.get(FAQS)!) as unknown[]).length;
+
+/** Returns the site's texts with an additional question. */
+function having(id: string, question: string) {
+  const text = siteTexts.get(FAQS)!;
+  const entry = { id, question, ans: { summary: 'Yes.' } };
+  return new Map(siteTexts).set(FAQS, updateJsonText(text, withItem(JSON.parse(text), [], count, entry)));
+}
+
+test('a new entry gets its id from its title', () => {
+  const texts = having('question-2', 'Is there a car park behind your house?');
+  const [own] = createEntryIdOperation(texts, FAQS, count)!.files;
+  const after = JSON.parse(textAfter(texts.get(FAQS)!, own!)!) as { id: string }[];
+  expect(after.at(-1)!.id).toBe('is-there-a-car-park-behind');
+});
+
+test('an entry with an id of its own keeps it', () => {
+  expect(createEntryIdOperation(having('parking', 'Is there a car park?'), FAQS, count)).toBeUndefined();
+});
+
+test('an entry without a title keeps its number', () => {
+  expect(createEntryIdOperation(having('question', ' '), FAQS, count)).toBeUndefined();
+});

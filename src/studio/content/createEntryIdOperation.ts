@@ -1,0 +1,25 @@
+import type { TextsByPath } from '../../site/files.ts';
+import type { Operation } from '../store/Operation.ts';
+import { firstFreeName } from '../../site/slugs.ts';
+import { generatedIdPrefix } from './createEmptyEntry.ts';
+import { renameEntry } from '../../site/renames.ts';
+import { fileBaseName, siteFileKind, headingOrTitle } from '../../site/names.ts';
+import { sharedContentOf } from '../../site/SiteValues.ts';
+import { slugFromTitle } from './articleEntry.ts';
+
+/** True for a generated id: the list's name and a number. */
+export const isGeneratedId = (id: unknown, list: string): boolean =>
+  new RegExp(`^${generatedIdPrefix(list)}(-\\d+)?$`).test(String(id));
+
+/** Derives the id of a new entry from its title; undefined for an entry without a title or with an id of its own. */
+export function createEntryIdOperation(texts: TextsByPath, path: string, index: number): Operation | undefined {
+  const list = fileBaseName(path);
+  if (siteFileKind(path) !== 'shared content') return undefined;
+  const entries = sharedContentOf(texts)[list] ?? [];
+  const { id, ...fields } = entries[index] ?? {};
+  const name = slugFromTitle(headingOrTitle(fields));
+  if (name === '' || !isGeneratedId(id, list)) return undefined;
+  const others = entries.flatMap((entry) => (entry.id === id ? [] : String(entry.id)));
+  const renaming = renameEntry(texts, list, String(id), firstFreeName(name, others));
+  return renaming.ok ? renaming.operation : undefined;
+}

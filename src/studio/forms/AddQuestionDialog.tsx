@@ -1,0 +1,72 @@
+import panel from '../../form/panel/Panel.module.css';
+import { useState } from 'react';
+import { answerKinds } from './model/answerKinds.ts';
+import { findRowPosition } from './model/arrangement.ts';
+import type { FormEdit } from './model/FormFile.ts';
+import { addGroup } from './model/groupEdits.ts';
+import { addQuestion, unusedQuestionName } from './model/questionEdits.ts';
+import { AskDialog, AskField } from '../kit/AskDialog.tsx';
+import type { FormSelection } from '../store/formsView.ts';
+import styles from './Forms.module.css';
+import { kindIcons } from './kindIcons.ts';
+import type { OpenForm } from './useOpenForm.ts';
+
+interface AddQuestionProps {
+  form: OpenForm;
+  onAdded: (chosen: FormSelection) => void;
+  onClose: () => void;
+}
+
+/** Dialog to add a question below the selected one, or a group with a first question. */
+export function AddQuestionDialog({ form, onAdded, onClose }: AddQuestionProps) {
+  const { outline, chosen, file, applyEdit } = form;
+  const [kind, setKind] = useState('text');
+  const [label, setLabel] = useState('');
+  const [group, setGroup] = useState('');
+  const [fault, setFault] = useState<string>();
+  const groups = outline!.groups;
+  const here = chosen?.what === 'question' ? findRowPosition(groups, chosen.name) : undefined;
+  const at = chosen?.what === 'group' ? chosen.group : (here?.group ?? groups.length - 1);
+  const add = () => {
+    if (label.trim() === '') return setFault('A question needs a label.');
+    const name = unusedQuestionName(file!, label);
+    const place = {
+      group: at,
+      row: here ? here.row + 1 : chosen?.what === 'group' ? 0 : (groups[at]?.rows.length ?? 0),
+    };
+    const edit: FormEdit = group.trim() === '' ? addQuestion(kind, label, place) : addGroup(group, at + 1, kind, label);
+    const reason = applyEdit(`${label} added`, edit, { toast: true });
+    return reason === undefined ? onAdded({ what: 'question', name }) : setFault(reason);
+  };
+  const where = group.trim() === '' ? groups[at]?.title : group;
+  const inGroup = (
+    <>
+      Start a new group called <span className={panel.optional}>optional</span>
+    </>
+  );
+  return (
+    <AskDialog
+      title="Add a question"
+      hint={where === undefined ? 'At the end of the form.' : `To ${where}.`}
+      does="Add the question"
+      className={styles.adding}
+      onSend={add}
+      onClose={onClose}
+    >
+      <AskField label="Label" autoFocus value={label} fault={fault} onText={setLabel} />
+      <fieldset className={styles.kinds}>
+        <legend>Kind of answer</legend>
+        {answerKinds.map(({ name, words }) => {
+          const Icon = kindIcons[name]!;
+          return (
+            <label key={name} data-chosen={kind === name || undefined}>
+              <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
+              <Icon size={16} strokeWidth={1.4} aria-hidden /> {words}
+            </label>
+          );
+        })}
+      </fieldset>
+      <AskField label={inGroup} value={group} onText={setGroup} />
+    </AskDialog>
+  );
+}
