@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateBlockFiles } from '../../scripts/new/generateBlockFiles.ts';
 import { generateFormFiles } from '../../scripts/new/generateFormFiles.ts';
 import { addFiles, copyOfProject } from './copyOfProject.ts';
+import { descendants, expectEnded } from './processTree.ts';
 
 let root: string;
 let dev: ChildProcess;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  if (dev.kill('SIGTERM')) await once(dev, 'exit');
+  if (dev.exitCode === null && dev.kill('SIGTERM')) await once(dev, 'exit');
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -253,4 +254,12 @@ test.each([
   expect(output).not.toContain(words);
   appendFileSync(join(root, file), '\n');
   await expect.poll(() => output).toContain(words);
+});
+
+test('ends with all its processes after SIGTERM', async () => {
+  const started = descendants(dev.pid!);
+  expect(started.length).toBeGreaterThan(0);
+  dev.kill('SIGTERM');
+  expect(await once(dev, 'exit')).toEqual([0, null]);
+  await expectEnded(started);
 });

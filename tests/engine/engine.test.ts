@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeNew } from '../../scripts/new/makeNew.ts';
 import { journey } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
 import { addFiles, startCopy } from './copyOfProject.ts';
 import { followRecipes, runIn } from './recipes.ts';
 import { recipeTests } from './recipeTests.ts';
 import { VALIDITY_FILES, validityTests } from './validityTests.ts';
+import { WIDGET_FILES, widgetTests } from './widgetTests.ts';
 
 /** Output of the build, which checks the files. */
 let said = '';
 const visitor = journey(() =>
   startCopy(async (root) => {
     await followRecipes(root);
-    addFiles(root, VALIDITY_FILES);
+    makeNew(root, ['widget', 'stars']);
+    addFiles(root, { ...VALIDITY_FILES, ...WIDGET_FILES });
     await runIn(root, 'node --import tsx scripts/types.ts');
     said = await runIn(root, `node --import tsx scripts/build.ts --dist ${TEST_DIST} 2>&1`);
   }),
@@ -37,3 +40,4 @@ test('nothing of the gallery is in what visitors get', async () => {
 
 recipeTests(visitor);
 validityTests(visitor);
+widgetTests(visitor);

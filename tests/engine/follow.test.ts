@@ -22,6 +22,7 @@ import { linkFolder } from '../../src/build/linkFiles.ts';
 import type { PublicationPlan, PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { runStudio } from '../studio/runStudio.ts';
+import { descendants, expectEnded } from './processTree.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -258,7 +259,9 @@ test('what could not be published is tried again, and what was refused is not', 
   expect(tries()).toBe(3);
 });
 
-test('it ends by a signal', async () => {
+test('ends with all its processes after a signal', async () => {
+  const started = descendants(following.pid!);
   following.kill();
   expect(await once(following, 'exit')).toEqual([0, null]);
+  await expectEnded(started);
 });

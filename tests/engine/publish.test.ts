@@ -19,6 +19,7 @@ import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts
 import { withFault } from './faults.ts';
 import { publishFaults } from './publishFaults.ts';
 import { runStudio } from '../studio/runStudio.ts';
+import { descendants, expectEnded } from './processTree.ts';
 import { runProgram } from './runProgram.ts';
 import { smallCopy, writeAbout } from './smallCopy.ts';
 
@@ -198,8 +199,10 @@ function watchSite(settings: NodeJS.ProcessEnv = {}) {
   for (const stream of [watching.stdout, watching.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));
   onTestFailed(() => console.error(output));
   const stop = async () => {
+    const started = descendants(watching.pid!);
     watching.kill();
     expect(await once(watching, 'exit')).toEqual([null, 'SIGTERM']);
+    await expectEnded(started);
   };
   return { told: () => output, stop };
 }

@@ -1,15 +1,14 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeNew } from '../../scripts/new/makeNew.ts';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { axeFaults } from '../journeys/axeFaults.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
 import { ENLARGED, faultsAtStep } from '../journeys/faultsAtStep.ts';
 import type { Journey } from '../journeys/site.ts';
 import { storedSubmissions } from '../journeys/storedSubmissions.ts';
-import { recipes, runIn } from './recipes.ts';
-
-const project = resolve(import.meta.dirname, '../..');
+import { recipes } from './recipes.ts';
 
 /**
  * Checks the results of the guides' recipes in a browser, on a copy of the project in which each recipe was followed.
@@ -250,28 +249,10 @@ export function recipeTests(follower: Journey): void {
       expect(await missing.text()).toMatch(/<title>Page not found \| .*content="noindex"/s);
     });
 
-    test('is refused a new page at an address that another has, and nothing is written', async () => {
+    test('is refused a new page at an address that another has, and nothing is written', () => {
       const { root } = follower.site;
-      const refused = runIn(root, 'node --import tsx scripts/new.ts page about-us');
-      await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('route is "/about-us"') });
+      expect(makeNew(root, ['page', 'about-us'])).toEqual({ refused: expect.stringContaining('route is "/about-us"') });
       expect(existsSync(join(root, 'pages/about-us.json'))).toBe(false);
-    });
-
-    test('generates files that pass types, lint, format and contract tests', async () => {
-      const { root } = follower.site;
-      for (const part of ['tests', '.oxlintrc.json', '.oxfmtrc.json', '.vscode'])
-        cpSync(join(project, part), join(root, part), { recursive: true });
-      const block = 'src/blocks/notice';
-      const own = { extends: './tsconfig.json', include: [block, 'src/**/*.d.ts'] };
-      writeFileSync(join(root, 'tsconfig.notice.json'), JSON.stringify(own));
-      const words = [
-        'tsc -p tsconfig.notice.json',
-        `oxlint --deny-warnings ${block}`,
-        `oxfmt --check '${block}/*.{tsx,css}'`,
-        'vitest run --project unit --maxWorkers 1 tests/contracts/blocks tests/contracts/forms -t "block notice|visit"',
-      ];
-      const said = await Promise.all(words.map((command) => runIn(root, `node_modules/.bin/${command}`)));
-      expect(said.at(-1)).toMatch(/Tests .*\d+ passed/);
     });
   });
 }
