@@ -32,10 +32,23 @@ test('reports what a page without entries lacks, and checks the rest', () => {
   site.write('pages/content/events.json', '[{ "id": "gala", "title": "Gala" }]');
   change('pages/course.json', ['entries'], { from: 'events', param: 'training' });
   expect(told()).toContainEqual(
-    expect.stringMatching(
-      /^pages\/content\/courses\.json.* slug links to .*, but pages\/course\.json has no entry for it/,
+    expect.stringMatching(/^pages\/content\/courses\.json.* slug is .*, but there is no page at .* yet\./),
+  );
+});
+
+test('a course without its programme comes with a fix that adds it', () => {
+  change('pages/content/programmes.json', [1], undefined);
+  const address = '/trainings/courses/product-design';
+  expect(told()).toContainEqual(
+    expect.stringContaining(
+      `but there is no page at "${address}" yet. Add "product-design" to pages/content/programmes.json.`,
     ),
   );
+});
+
+test('an empty last part of an address is called empty', () => {
+  change(COURSES, [1, 'slug'], '');
+  expect(told().filter((one) => one.includes(' slug '))).toEqual([expect.stringContaining('slug is empty.')]);
 });
 
 const list = { block: 'faq', heading: 'FAQs', entries: { $content: 'faqs', ids: ['where'] } };

@@ -1,7 +1,7 @@
 import { printJsonFile, printJsonInline } from '../../site/json/printJson.ts';
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { formatPath, type Path, valueAtPath } from '../diagnostics/path.ts';
+import { formatPath, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { diagnoseSite, checkFile, type Site, applySiteEdits } from '../pipeline.ts';
 import { schemaOfPath } from '../rules/shape.ts';
@@ -185,6 +185,8 @@ function ofChange(change: DiagnosticChange, file: string, root: unknown, isOneOf
   if ('rename' in change) return `Rename ${name} to ${JSON.stringify(change.rename)}${where}`;
   if ('remove' in change) return `Remove ${name}${where}`;
   if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
+  const id = stringAt(change.set, 'id');
+  if (!isHere && id !== '') return `Add ${JSON.stringify(id)}${where.replace(' in ', ' to ')}`;
   const said = short(printJsonInline(change.set));
   const isNew = isHere && valueAtPath(root, path) === undefined;
   if (!isNew) return `Use ${said}${isOneOfMany && isHere ? ` for ${name}` : ''}${where}`;

@@ -146,7 +146,9 @@ function* addressFaults(
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
     const canAdd = isNew && (shown !== undefined || page.paths.length > 0);
-    yield { ...fault, file: file.path, path: [index, 'slug'], ...(canAdd ? changesHint(add) : choicesHint(...free)) };
+    const message = `is ${formatValue(slug)}, but there is no page at ${formatValue(at(slug))} yet`;
+    const fixHint = canAdd ? changesHint(add) : choicesHint(...free);
+    yield { ...fault, ...(canAdd && { message }), file: file.path, path: [index, 'slug'], ...fixHint };
   }
   if (shown && ofPage && !isAstray) yield* unlinkedEntries(shown, { file, at, slugs, page: ofPage }, state);
 }

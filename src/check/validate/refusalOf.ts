@@ -48,7 +48,9 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
   dependentRequired: missing,
   additionalProperties: unknown,
   unevaluatedProperties: unknown,
-  pattern: bySchema,
+  // An empty string also fails `minLength`, which says more.
+  pattern: (error, path) =>
+    error.data === '' && Number(childValue(error.parentSchema, 'minLength')) > 0 ? [] : bySchema(error, path),
   format: bySchema,
   enum: wrong,
   'x-known': wrong,

@@ -29,3 +29,12 @@ test('an entry with an id of its own keeps it', () => {
 test('an entry without a title keeps its number', () => {
   expect(createEntryIdOperation(having('question', ' '), FAQS, count)).toBeUndefined();
 });
+
+test('a new entry gets the empty last part of its address from its title', () => {
+  const path = 'pages/content/courses.json';
+  const courses = JSON.parse(siteTexts.get(path)!) as object[];
+  const text = JSON.stringify([...courses, { id: 'course', title: 'Cloud Basics', slug: '' }]);
+  const [own] = createEntryIdOperation(new Map(siteTexts).set(path, text), path, courses.length)!.files;
+  const after = JSON.parse(textAfter(text, own!)!) as object[];
+  expect(after.at(-1)).toEqual({ id: 'cloud-basics', title: 'Cloud Basics', slug: 'cloud-basics' });
+});

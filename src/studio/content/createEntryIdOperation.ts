@@ -1,5 +1,6 @@
 import type { TextsByPath } from '../../site/files.ts';
 import type { Operation } from '../store/Operation.ts';
+import { withValue } from '../../site/json/jsonValues.ts';
 import { firstFreeName } from '../../site/slugs.ts';
 import { generatedIdPrefix } from './createEmptyEntry.ts';
 import { renameEntry } from '../../site/renames.ts';
@@ -11,7 +12,10 @@ import { slugFromTitle } from './articleEntry.ts';
 export const isGeneratedId = (id: unknown, list: string): boolean =>
   new RegExp(`^${generatedIdPrefix(list)}(-\\d+)?$`).test(String(id));
 
-/** Derives the id of a new entry from its title; undefined for an entry without a title or with an id of its own. */
+/**
+ * Derives the id of a new entry from its title, and its slug if that is empty. Returns undefined for an entry without a
+ * title or with an id of its own.
+ */
 export function createEntryIdOperation(texts: TextsByPath, path: string, index: number): Operation | undefined {
   const list = fileBaseName(path);
   if (siteFileKind(path) !== 'shared content') return undefined;
@@ -19,7 +23,18 @@ export function createEntryIdOperation(texts: TextsByPath, path: string, index: 
   const { id, ...fields } = entries[index] ?? {};
   const name = slugFromTitle(headingOrTitle(fields));
   if (name === '' || !isGeneratedId(id, list)) return undefined;
-  const others = entries.flatMap((entry) => (entry.id === id ? [] : String(entry.id)));
-  const renaming = renameEntry(texts, list, String(id), firstFreeName(name, others));
-  return renaming.ok ? renaming.operation : undefined;
+  const others = entries.toSpliced(index, 1);
+  const free = (key: string) =>
+    firstFreeName(
+      name,
+      others.map((entry) => String(entry[key])),
+    );
+  const renaming = renameEntry(texts, list, String(id), free('id'));
+  if (!renaming.ok || fields.slug !== '') return renaming.ok ? renaming.operation : undefined;
+  const files = renaming.operation.files.map((file) =>
+    file.path === path && 'value' in file
+      ? { path, value: withValue(file.value, [index, 'slug'], free('slug')) }
+      : file,
+  );
+  return { ...renaming.operation, files };
 }
