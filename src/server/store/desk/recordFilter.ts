@@ -40,12 +40,18 @@ export interface RecordQuery {
   values: SqlValue[];
 }
 
-/** Returns the query of a filter. `beyond`: position and direction of a page. */
-export function recordQuery(
-  { binary }: Dialect,
-  filter: RecordFilter,
-  beyond?: { cursor: Cursor; isLater: boolean },
-): RecordQuery {
+/** Part of a list: a position with its direction, and the number of records. */
+export interface ListPart {
+  beyond?: { cursor: Cursor; isLater: boolean } | undefined;
+  limit?: number;
+}
+
+/** Returns the order of a list. */
+export const inOrder = ({ isOldestFirst = false }: RecordFilter, time = '"createdAt"'): string =>
+  isOldestFirst ? `ORDER BY ${time}, id` : `ORDER BY ${time} DESC, id DESC`;
+
+/** Returns the query of a filter for all records or for a part of the list. */
+export function recordQuery({ binary }: Dialect, filter: RecordFilter, { beyond, limit }: ListPart = {}): RecordQuery {
   const values: SqlValue[] = [];
   const $ = (value: SqlValue) => `$${values.push(value)}`;
   const text = (value: string) => $(storable(value));
@@ -63,8 +69,9 @@ export function recordQuery(
     choice && `choices LIKE ${$(`%${markOf(choice)}%`)}`,
     beyond && `(${time}, id) ${beyond.isLater ? '>' : '<'} (${$(beyond.cursor.createdAt)}, ${text(beyond.cursor.id)})`,
   ].filter(Boolean);
+  const end = limit === undefined ? () => '' : (column?: string) => `${inOrder(filter, column)} LIMIT ${$(limit)}`;
   const select = (condition: string) =>
-    `SELECT id, "createdAt" FROM submissions WHERE ${[condition, ...conditions].filter(Boolean).join(' AND ')}`;
+    `SELECT "createdAt", id FROM submissions WHERE ${[condition, ...conditions].filter(Boolean).join(' AND ')} ${end(time)}`;
   const begins = (column: string, prefix: string) => {
     const start = storable(prefix.slice(0, LONGEST_TEXT));
     return start && select(`${column} >= ${$(start)} AND ${column} < ${$(start + HIGHEST)}`);
@@ -78,6 +85,7 @@ export function recordQuery(
     begins('"searchPhone"', phone ?? ''),
     word.length <= REFERENCE_LENGTH && begins(`${REFERENCE} ${binary}`, word),
   ];
-  const sql = found ? found.filter(Boolean).join(' UNION ') || select('false') : select('');
-  return { sql, values };
+  const parts = found ? found.filter(Boolean) : [select('')];
+  const sql = parts.map((part) => `SELECT "createdAt", id FROM (${part}) AS part`).join(' UNION ');
+  return { sql: `SELECT "createdAt", id FROM (${sql || select('false')}) AS found ${end()}`, values };
 }

@@ -101,7 +101,8 @@ export const deskStep = ({ bigint, boolean, tableEnd, binary, addColumns }: Dial
     ("createdAt", id, "isSpam", form, status, assignee, choices) WHERE "isSpam" = true`,
   ...SEARCH_COLUMNS.map(
     (column) =>
-      `CREATE INDEX IF NOT EXISTS "records_by_${column}" ON submissions ("${column}") WHERE "${column}" IS NOT NULL`,
+      `CREATE INDEX IF NOT EXISTS "records_by_${column}" ON submissions ("${column}", "createdAt", id, "isSpam")
+       WHERE "${column}" IS NOT NULL`,
   ),
   `CREATE INDEX IF NOT EXISTS records_by_reference ON submissions ((${REFERENCE}) ${binary})`,
   'CREATE INDEX IF NOT EXISTS records_without_index ON submissions ("createdAt", id) WHERE choices IS NULL',
