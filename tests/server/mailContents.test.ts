@@ -29,7 +29,8 @@ const submitted = (input: Record<string, unknown>, id = ID, of = form) =>
     },
     of,
   );
-const mailOf = (input: Record<string, unknown>) => staffMail(submitted(input), STAFF, {}, SITE);
+const mailOf = (input: Record<string, unknown>) =>
+  staffMail(submitted(input), { to: STAFF, files: new Map(), siteUrl: SITE });
 
 /** Writes a mail to a file as the server does, and parses the file. */
 async function written(mail: Mail) {
@@ -69,11 +70,31 @@ it('contains no sensitive answer', async () => {
   expect(source).not.toMatch(/Zoroastrian|\bIll\b/);
 });
 
-it('names files without their address', async () => {
+it('leads to the Desk for the record, its sensitive answers and files', async () => {
+  const schema = {
+    type: 'object' as const,
+    properties: { cv: { type: 'string' as const, title: 'CV' }, faith: { type: 'string' as const, sensitive: true } },
+  };
+  const files = loadForm(formFile(schema, { uiSchema: { cv: { 'ui:widget': 'file' } } }), 'notified');
+  const url = 'https://site.example/uploads/secret.pdf';
+  const uploads = new Map([[url, { name: 'cv.pdf', file: 'secret.pdf' }]]);
+  const desk = `${SITE}/desk`;
+  const one = submitted({ cv: url, faith: 'Zoroastrian' }, ID, files);
+  const { parsed, source } = await written(staffMail(one, { to: STAFF, files: uploads, siteUrl: SITE, desk }));
+  expect(parsed.text).toContain(`CV: cv.pdf (a file)\n  ${desk}/files/${ID}/secret.pdf\nFaith: shown in the Desk\n`);
+  expect(parsed.text).toContain(`in the Desk: ${desk}/records/${ID}\n`);
+  expect(parsed.html).toContain(`<a href="${desk}/files/${ID}/secret.pdf">`);
+  expect(source).not.toContain('npm run');
+  expect(source).not.toContain('Zoroastrian');
+  expect(digestMail([one], { to: STAFF, siteUrl: SITE, desk }).text).toContain(`in the Desk: ${desk}\n`);
+});
+
+it('names files without their address before there is a Desk', async () => {
   const schema = { type: 'object' as const, properties: { cv: { type: 'string' as const, title: 'CV' } } };
   const files = loadForm(formFile(schema, { uiSchema: { cv: { 'ui:widget': 'file' } } }), 'notified');
   const url = 'https://site.example/uploads/secret.pdf';
-  const mail = staffMail(submitted({ cv: url }, ID, files), STAFF, { [url]: 'My CV\n.pdf' }, SITE);
+  const uploads = new Map([[url, { name: 'My CV\n.pdf', file: 'secret.pdf' }]]);
+  const mail = staffMail(submitted({ cv: url }, ID, files), { to: STAFF, files: uploads, siteUrl: SITE });
   expect(mail.text).toContain('CV: My CV .pdf (a file)\n');
   expect(JSON.stringify(mail)).not.toContain('secret.pdf');
 });
@@ -152,7 +173,7 @@ it('confirms nothing for a form without a confirmation', () => {
 
 it('lists many submissions in one digest', () => {
   const many = Array.from({ length: 12 }, (_, index) => submitted(ADA, `${ID}${index}`));
-  const mail = digestMail(many, STAFF, SITE);
+  const mail = digestMail(many, { to: STAFF, siteUrl: SITE });
   expect(mail.subject).toBe('12 new submissions');
   expect(mail.text.match(/Training registration: Ada Obi/g)).toHaveLength(12);
 });

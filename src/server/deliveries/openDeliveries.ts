@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { mailChannels } from '../mail/mailChannels.ts';
 import { mailFolder, sweepMailFolder } from '../mail/mailFolder.ts';
+import { deskAddress } from '../mail/deskAddress.ts';
+import { remindOfSpam } from '../mail/remindOfSpam.ts';
 import { openMailer } from '../mail/openMailer.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { Store } from '../store/Store.ts';
@@ -35,14 +37,17 @@ export function openDeliveries(
   const { siteUrl, webhooks, dataDir, mail } = config;
   const mailer = openMailer(config);
   const formOf = async (form: string) => (await site()).forms[form];
-  const fileNamesOf = async (addresses: string[]) => {
-    const found = addresses.length > 0 ? await uploads.find(addresses) : new Map<string, { name: string }>();
-    return Object.fromEntries([...found].map(([address, { name }]) => [address, name]));
+  const desk = deskAddress(store.desk.people, siteUrl);
+  const filesOf = async (addresses: string[]) => (addresses.length > 0 ? uploads.find(addresses) : new Map());
+  const titleOf = async (id: string) => {
+    const form = await formOf(id);
+    return form?.server?.desk?.title ?? form?.definition.title;
   };
   const channels = startChannels(app, store.deliveries, [
-    ...mailChannels({ mailer, siteUrl, times: times.mail, formOf, fileNamesOf }),
-    ...webhookChannels(webhooks, times.webhook, async (form) => (await formOf(form))?.definition.title),
+    ...mailChannels({ mailer, siteUrl, times: times.mail, formOf, filesOf, desk }),
+    ...webhookChannels(webhooks, { times: times.webhook, titleOf, desk }),
   ]);
+  remindOfSpam(app, { records: store.desk.records, counters: store.counters, mailer, webhooks, siteUrl, site, desk });
   if (mail.url === undefined) {
     sweepMailFolder(app, mailFolder(dataDir));
     app.addHook('onReady', async () => {

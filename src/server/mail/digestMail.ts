@@ -1,15 +1,21 @@
 import { longMoment } from '../../content/longDate.ts';
-import { messageIdOf, mailSubject, type EvaluatedDelivery } from './staffMail.ts';
+import { messageIdOf, mailSubject, type EvaluatedDelivery, type StaffMailOptions } from './staffMail.ts';
 import type { Mail } from './openMailer.ts';
 
+export type DigestMailOptions = Omit<StaffMailOptions, 'files'>;
+
 /** Creates one mail in place of many, which lists submissions, oldest first. */
-export function digestMail(submitted: EvaluatedDelivery[], to: string, siteUrl: string): Mail {
+export function digestMail(submitted: EvaluatedDelivery[], { to, siteUrl, desk }: DigestMailOptions): Mail {
   const sorted = submitted.toSorted((a, b) => (a.delivery.submittedAt < b.delivery.submittedAt ? -1 : 1));
   const lines = sorted.map((one) => `${longMoment(one.delivery.submittedAt)}  ${mailSubject(one)}`);
+  const hint =
+    desk === undefined
+      ? 'On the server, "npm run submissions -- list" finds the records.'
+      : `Read and answer them in the Desk: ${desk}`;
   return {
     to,
     subject: `${submitted.length} new submissions`,
     messageId: messageIdOf(`digest-${sorted[0]!.delivery.id}`, siteUrl),
-    text: [...lines, '', 'On the server, "npm run submissions -- list" finds the records.', ''].join('\n'),
+    text: [...lines, '', hint, ''].join('\n'),
   };
 }

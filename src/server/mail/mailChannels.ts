@@ -1,23 +1,25 @@
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { Channel, Verdict } from '../deliveries/Channel.ts';
 import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
+import type { DeskAddress } from './deskAddress.ts';
 import type { Delivery } from '../store/Store.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { digestMail } from './digestMail.ts';
 import type { Mail, Mailer } from './openMailer.ts';
-import { fileAddresses, type FileNames, staffMail, evaluateDelivery } from './staffMail.ts';
+import { fileAddresses, type MailedFiles, staffMail, evaluateDelivery } from './staffMail.ts';
 
 export interface MailChannelOptions {
   mailer: Mailer;
   siteUrl: string;
   times: DeliveryTimes;
   formOf: (form: string) => Promise<FormModule | undefined>;
-  /** Returns the names of uploaded files by address. */
-  fileNamesOf: (addresses: string[]) => Promise<FileNames>;
+  /** Returns the uploaded files by address. */
+  filesOf: (addresses: string[]) => Promise<MailedFiles>;
+  desk: DeskAddress;
 }
 
 /** Creates the channels of mails to staff and of confirmations to senders. */
-export function mailChannels({ mailer, siteUrl, times, formOf, fileNamesOf }: MailChannelOptions): Channel[] {
+export function mailChannels({ mailer, siteUrl, times, formOf, filesOf, desk }: MailChannelOptions): Channel[] {
   const read = async (delivery: Delivery) => evaluateDelivery(delivery, await formOf(delivery.form));
   async function send(mail: Mail, signal: AbortSignal): Promise<Verdict> {
     const outcome = await mailer.send(mail, signal);
@@ -32,11 +34,18 @@ export function mailChannels({ mailer, siteUrl, times, formOf, fileNamesOf }: Ma
       ...shared,
       async send(delivery, signal) {
         const submitted = await read(delivery);
-        const files = await fileNamesOf(fileAddresses(submitted));
-        return send(staffMail(submitted, delivery.target!, files, siteUrl), signal);
+        const files = await filesOf(fileAddresses(submitted));
+        return send(staffMail(submitted, { to: delivery.target!, files, siteUrl, desk: await desk() }), signal);
       },
       sendDigest: async (deliveries, signal) =>
-        send(digestMail(await Promise.all(deliveries.map(read)), deliveries[0]!.target!, siteUrl), signal),
+        send(
+          digestMail(await Promise.all(deliveries.map(read)), {
+            to: deliveries[0]!.target!,
+            siteUrl,
+            desk: await desk(),
+          }),
+          signal,
+        ),
     },
     {
       name: 'confirmation',

@@ -8,7 +8,8 @@ import { isForTabAlone } from '../../form/model/isSensitive.ts';
 import { escapeHtml } from '../../page/documentHtml.ts';
 import { fromInput } from '../../submit/mutationInput.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
-import type { Delivery } from '../store/Store.ts';
+import { recordAddress } from './deskAddress.ts';
+import type { Delivery, StoredUpload } from '../store/Store.ts';
 import { oneLine } from './oneLine.ts';
 import type { Mail } from './openMailer.ts';
 import { senderAddress, senderName } from './sender.ts';
@@ -20,8 +21,8 @@ export interface EvaluatedDelivery {
   active?: FieldNode;
 }
 
-/** Names of uploaded files by address. */
-export type FileNames = Record<string, string>;
+/** Uploaded files by address. */
+export type MailedFiles = ReadonlyMap<string, Pick<StoredUpload, 'name' | 'file'>>;
 
 /** Characters of an answer that a mail contains. */
 const LONGEST_ANSWER = 2000;
@@ -45,26 +46,37 @@ export function mailSubject({ delivery, form, active }: EvaluatedDelivery): stri
   return `${title}${name ? `: ${name}` : ''} (${referenceOf(delivery.submission)})`;
 }
 
-/** Returns the sentence with the place of the whole record. The only sentence that names this place. */
-export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submission'>): string =>
-  `Sensitive answers and files are not in this mail. On the server, "npm run submissions -- list --reference ${referenceOf(submission)}" finds the record, and "npm run -s submissions -- export --form ${form}" prints the answers of the form.`;
+/** Returns the sentence with the place of the whole record: the Desk, or the command line before its first invitation. */
+export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submission'>, desk?: string): string =>
+  desk === undefined
+    ? `Sensitive answers and files are not in this mail. On the server, "npm run submissions -- list --reference ${referenceOf(submission)}" finds the record, and "npm run -s submissions -- export --form ${form}" prints the answers of the form.`
+    : `Read and answer it in the Desk: ${recordAddress(desk, submission)}`;
 
 /** Returns the id part of a Message-ID: the same for every mail about one submission. */
 export const messageIdOf = (id: string, siteUrl: string): string => `${id}@${new URL(siteUrl).hostname}`;
 
+export interface StaffMailOptions {
+  to: string;
+  files: MailedFiles;
+  siteUrl: string;
+  /** Address of the Desk, if there is one. */
+  desk?: string;
+}
+
 /** Creates the mail to staff about a submission. */
-export function staffMail(submitted: EvaluatedDelivery, to: string, files: FileNames, siteUrl: string): Mail {
+export function staffMail(submitted: EvaluatedDelivery, { to, files, siteUrl, desk }: StaffMailOptions): Mail {
   const { delivery, active } = submitted;
-  const rows = active ? mailRows(active, files) : [];
+  const rows = active ? mailRows(active, { files, desk, submission: delivery.submission }) : [];
   const intro = `Sent on ${longMoment(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
-  const hint = recordHint(delivery);
+  const hint = recordHint(delivery, desk);
   const replyTo = active && senderAddress(active);
+  const lines = rows.map(({ label, answer, links = [] }) => `${label}: ${indented([answer, ...links].join('\n'))}`);
   return {
     to,
     subject: mailSubject(submitted),
     messageId: messageIdOf(delivery.submission, siteUrl),
     ...(replyTo && { replyTo }),
-    text: [intro, '', ...rows.map(({ label, answer }) => `${label}: ${indented(answer)}`), '', hint, ''].join('\n'),
+    text: [intro, '', ...lines, '', hint, ''].join('\n'),
     html: htmlOf(intro, rows, hint),
   };
 }
@@ -72,17 +84,26 @@ export function staffMail(submitted: EvaluatedDelivery, to: string, files: FileN
 interface MailRow {
   label: string;
   answer: string;
+  /** Addresses of files in the Desk. */
+  links?: string[];
+}
+
+interface RowOptions extends Pick<StaffMailOptions, 'files' | 'desk'> {
+  submission: string;
 }
 
 /** Returns the answers in the form's order. Sensitive answers are named without their text. */
-function mailRows(active: FieldNode, files: FileNames): MailRow[] {
-  const rows = answerRows(active, files).flatMap(({ pointer, question, answer }): MailRow[] => {
+function mailRows(active: FieldNode, { files, desk, submission }: RowOptions): MailRow[] {
+  const names = Object.fromEntries([...files].map(([address, { name }]) => [address, name]));
+  const rows = answerRows(active, names).flatMap(({ pointer, question, answer }): MailRow[] => {
     const field = active.at(pointer);
     if (answer === undefined) return [];
     const label = oneLine(question, LONGEST_LABEL);
-    if (isForTabAlone(field)) return [{ label, answer: 'not in this mail' }];
-    if (isFileField(field?.field)) return [{ label, answer: `${oneLine(answer, LONGEST_ANSWER)} (a file)` }];
-    return [{ label, answer: shortened(answer) }];
+    if (isForTabAlone(field)) return [{ label, answer: desk ? 'shown in the Desk' : 'not in this mail' }];
+    if (!isFileField(field?.field)) return [{ label, answer: shortened(answer) }];
+    const stored = [field?.value].flat().flatMap((address) => files.get(String(address))?.file ?? []);
+    const links = desk === undefined ? [] : stored.map((file) => `${desk}/files/${submission}/${file}`);
+    return [{ label, answer: `${oneLine(answer, LONGEST_ANSWER)} (a file)`, links }];
   });
   const more = rows.length - MOST_ROWS;
   return more > 0 ? [...rows.slice(0, MOST_ROWS), { label: 'More answers', answer: `${more} not in this mail` }] : rows;
@@ -99,10 +120,12 @@ function shortened(answer: string): string {
 
 const indented = (answer: string) => answer.replaceAll('\n', '\n  ');
 
+const linkHtml = (address: string) => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+
 const htmlOf = (intro: string, rows: MailRow[], hint: string): string => {
   const cells = rows.map(
-    ({ label, answer }) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(answer)}</td></tr>`,
+    ({ label, answer, links = [] }) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${[escapeHtml(answer), ...links.map(linkHtml)].join('\n')}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><body><p>${escapeHtml(intro)}</p><table cellpadding="4">${cells.join('')}</table><p>${escapeHtml(hint)}</p></body></html>`;
 };

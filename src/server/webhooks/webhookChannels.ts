@@ -3,6 +3,7 @@ import { referenceOf } from '../../submit/outcomeTexts.ts';
 import type { WebhookConfig } from '../config.ts';
 import type { Channel } from '../deliveries/Channel.ts';
 import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
+import { type DeskAddress, recordAddress } from '../mail/deskAddress.ts';
 import type { Delivery } from '../store/Store.ts';
 import { postJson } from './postJson.ts';
 
@@ -14,11 +15,16 @@ export const SUBMISSION_UPDATED = 'submission.updated';
 /** Returns the title of a form; undefined if the form no longer exists. */
 type TitleOf = (form: string) => Promise<string | undefined>;
 
+export interface WebhookChannelOptions {
+  times: DeliveryTimes;
+  titleOf: TitleOf;
+  desk: DeskAddress;
+}
+
 /** Creates the channels of the configured receivers. Their messages contain no answers. */
 export function webhookChannels(
   { events, chatUrl, allowsPrivate }: WebhookConfig,
-  times: DeliveryTimes,
-  titleOf: TitleOf,
+  { times, titleOf, desk }: WebhookChannelOptions,
 ): Channel[] {
   const channels: Channel[] = [];
   if (events)
@@ -27,7 +33,7 @@ export function webhookChannels(
       receiver: 'The receiver of WEBHOOK_URL',
       times,
       send: async (delivery, signal) => {
-        const body = eventOf(delivery);
+        const body = eventOf(delivery, await desk());
         const headers = signed(delivery.id, body, events.secrets);
         return postJson(new URL(events.url), body, { headers, allowsPrivate, signal });
       },
@@ -39,18 +45,25 @@ export function webhookChannels(
       times,
       send: async ({ form, submission }, signal) => {
         const title = (await titleOf(form)) ?? form;
-        const body = JSON.stringify({ text: `New: ${title} (${referenceOf(submission)})` });
+        const address = await desk();
+        const link = address === undefined ? '' : ` ${recordAddress(address, submission)}`;
+        const body = JSON.stringify({ text: `New: ${title} (${referenceOf(submission)})${link}` });
         return postJson(new URL(chatUrl), body, { allowsPrivate, signal });
       },
     });
   return channels;
 }
 
-const eventOf = ({ target, submission, form, submittedAt }: Delivery): string =>
+const eventOf = ({ target, submission, form, submittedAt }: Delivery, desk?: string): string =>
   JSON.stringify({
     type: target,
     timestamp: submittedAt,
-    data: { id: submission, form, reference: referenceOf(submission) },
+    data: {
+      id: submission,
+      form,
+      reference: referenceOf(submission),
+      ...(desk !== undefined && { url: recordAddress(desk, submission) }),
+    },
   });
 
 /** Returns the headers of the Standard Webhooks specification, with one signature per secret. */
