@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
 import { documentOf } from './client.ts';
 import type { RecordChange, RecordLine } from './api/types.ts';
 
@@ -35,6 +35,10 @@ function inverse(before: readonly RecordLine[], change: RecordChange): [RecordCh
   return [...groups].map(([own, ids]) => [JSON.parse(own) as RecordChange, ids]);
 }
 
+/** Versions after the last own change of each record, which the screen may not show yet. */
+const ownChanges = new WeakMap<Client, Map<string, Promise<number>>>();
+const changesOf = (client: Client) => ownChanges.get(client) ?? ownChanges.set(client, new Map()).get(client)!;
+
 interface ChangeOptions {
   /** Shows no words and no Undo, such as for a record that is Seen because it was opened. */
   isQuiet?: boolean;
@@ -53,17 +57,23 @@ export function useChange() {
     to: RecordChange,
     { isQuiet = false, names = new Map() }: ChangeOptions = {},
   ): Promise<boolean> {
-    const send = (lines: readonly RecordLine[], part: RecordChange) =>
-      client
-        .mutation(documentOf('ChangeRecords'), {
-          seen: lines.map(({ id, version }) => ({ id, version })),
-          change: part,
-        })
-        .toPromise();
+    const send = async (lines: readonly RecordLine[], part: RecordChange) => {
+      const own = changesOf(client);
+      const seen = await Promise.all(
+        lines.map(async ({ id, version }) => ({ id, version: Math.max(version, (await own.get(id)) ?? 0) })),
+      );
+      const result = client.mutation(documentOf('ChangeRecords'), { seen, change: part }).toPromise();
+      for (const { id } of lines)
+        own.set(
+          id,
+          result.then(({ data }) => data?.changeRecords.changed.find((line) => line.id === id)?.version ?? 0),
+        );
+      return result;
+    };
     const { data, error } = await send(records, to);
     if (!data) {
       console.error(error);
-      notify('Not saved. Try again.', true);
+      notify(error?.networkError ? 'No connection. Not saved. Try again.' : 'Not saved. Try again.', true);
       return false;
     }
     const { changed, staleMessage } = data.changeRecords;

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useMutation } from 'urql';
+import type { Delivery } from '../api/types.ts';
+import { documentOf } from '../client.ts';
+import { failureWords } from '../failureWords.ts';
+import { notify } from '../useChange.tsx';
+
+/** Button that repeats a failed delivery. */
+export function SendAgain({ delivery: { id, what } }: { delivery: Delivery }) {
+  const [{ fetching, data }, retry] = useMutation(documentOf('RetryDelivery'));
+  const send = async () => {
+    const { error } = await retry({ id });
+    notify(error ? failureWords(error)! : 'Will be sent shortly.', Boolean(error));
+  };
+  return (
+    <Button loading={fetching} disabled={data?.retryDelivery} onClick={() => void send()}>
+      Send again<span className="visually-hidden">: {what}</span>
+    </Button>
+  );
+}

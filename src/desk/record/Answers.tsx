@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { fileSizeText } from '../../form/model/fileMessage.ts';
+import { safeHref } from '../../ui/safeHref.ts';
+import type { Row, WholeRecord } from '../api/types.ts';
+import { documentOf } from '../client.ts';
+import { CopyValue } from '../CopyValue.tsx';
+import { failureWords } from '../failureWords.ts';
+
+/** Answers in the form's sections. */
+export const Answers = ({ record, sections }: { record: string; sections: WholeRecord['sections'] }) =>
+  sections.map(({ title, rows }, at) => (
+    <section key={at} className="answers">
+      {title && <h2>{title}</h2>}
+      <dl>
+        {rows.map((row, index) => (
+          <Answer key={row.id} record={record} row={row} isHalf={pairs(rows).has(index)} />
+        ))}
+      </dl>
+    </section>
+  ));
+
+/** Returns the rows that share a line on a phone: neighbours whose answers are short. */
+function pairs(rows: Row[]): Set<number> {
+  const isShort = (row?: Row) => row?.kind !== 'FILE' && row?.kind !== 'EMAIL' && (row?.text?.length ?? 99) <= 16;
+  const paired = new Set<number>();
+  rows.forEach((row, at) => {
+    if (!paired.has(at) && isShort(row) && isShort(rows[at + 1])) paired.add(at).add(at + 1);
+  });
+  return paired;
+}
+
+type Revealed = Pick<Row, 'text' | 'href'>;
+
+function Answer({ record, row, isHalf }: { record: string; row: Row; isHalf: boolean }) {
+  const [{ fetching, error }, reveal] = useMutation(documentOf('Reveal'));
+  // Kept here and not in the cache: the answer is covered again when the record is closed.
+  const [revealed, setRevealed] = useState<Revealed | null>();
+  const isCovered = row.isCovered && !revealed;
+  const toggle = async () => {
+    if (revealed) return setRevealed(null);
+    const { data } = await reveal({ record, row: row.id });
+    setRevealed(data?.reveal);
+  };
+  return (
+    <div className="answer" data-half={isHalf || undefined} data-covered={isCovered || undefined}>
+      <dt>{row.label}</dt>
+      <dd>
+        {isCovered ? <span className="hint">Covered</span> : <Value row={{ ...row, ...revealed }} />}
+        {row.isCovered && (
+          <Button size="compact-sm" loading={fetching} onClick={toggle}>
+            {revealed ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> {row.label}</span>
+          </Button>
+        )}
+        {error && <span role="alert">{failureWords(error)}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Value({ row: { kind, text, href, file, label } }: { row: Row }) {
+  if (file) return <File file={file} />;
+  if (text === null) return <span className="hint">Not answered</span>;
+  const address = safeHref(kind === 'EMAIL' ? `mailto:${text}` : href);
+  const isCopied = kind === 'EMAIL' || kind === 'PHONE';
+  return (
+    <>
+      {address ? (
+        <a href={address} target={kind === 'EMAIL' ? undefined : '_blank'} rel="noreferrer">
+          {text}
+        </a>
+      ) : (
+        <span className="text">{text}</span>
+      )}
+      {isCopied && <CopyValue value={text} label={label} />}
+    </>
+  );
+}
+
+const File = ({ file: { name, size, type, viewUrl, downloadUrl } }: { file: NonNullable<Row['file']> }) => (
+  <span className="file">
+    <span className="file-kind" aria-hidden>
+      {/\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase()}
+    </span>
+    <span className="file-name">
+      <b>{name}</b>
+      {fileSizeText(size)}
+    </span>
+    {type === 'application/pdf' && (
+      <Button component="a" className="quiet" href={viewUrl} target="_blank" rel="noreferrer">
+        Read<span className="visually-hidden"> {name}</span>
+      </Button>
+    )}
+    <Button component="a" href={downloadUrl} download>
+      Download<span className="visually-hidden"> {name}</span>
+    </Button>
+  </span>
+);
