@@ -110,6 +110,7 @@ describe('the list of the Desk', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Assign' }).focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ada Obi');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('2 records assigned to Tolú Example.').waitFor();
