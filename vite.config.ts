@@ -80,7 +80,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // What the first script brings, each page names itself (`pageAssets`).
+          // What the first script brings, each page names itself (`collectPageAssets`).
           resolveDependencies: (_, scripts, { hostId }) => (hostId.includes('/start-') ? [] : scripts),
         },
         rolldownOptions: {
@@ -113,7 +113,7 @@ export default defineConfig({
                 // Code that every island runs with React, and that forms share with it.
                 {
                   name: 'hydrateIsland',
-                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/loadFormParts)|ui\/(Button|Section|Motif|Anchor|whatsAppUrl|safeHref|joinClassNames)|content\/(longDate|siteTime))\.tsx?$/,
+                  test: /\/src\/(page\/hydrateIsland|form\/(model\/evaluate|theme\/loadFormParts)|ui\/(Button|Section|Motif|Anchor|whatsAppUrl|safeHref|joinClassNames)|content\/(formatLongDate|siteTime))\.tsx?$/,
                   priority: 3,
                 },
                 // Code that draws forms, with the parts of Mantine that their messages share.

@@ -9,7 +9,7 @@ import '../src/build/production.ts';
 import { join, relative } from 'node:path';
 import { env, exit } from 'node:process';
 import { listFormIds, readForm } from '../src/site/disk/readJsonFiles.ts';
-import { isFileField } from '../src/form/model/fileMessage.ts';
+import { isFileField } from '../src/form/model/fileFields.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { startSiteCheck } from '../src/build/startSiteCheck.ts';
 import { describeBuildFailure } from '../src/build/describeBuildFailure.ts';
@@ -66,8 +66,9 @@ try {
 }
 
 async function staticSite() {
-  const { fieldModel } = await import('../src/form/compile/fieldModel.ts');
-  const asksForFiles = (id: string) => fieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
+  const { buildFieldModel } = await import('../src/form/compile/buildFieldModel.ts');
+  const asksForFiles = (id: string) =>
+    buildFieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
   const outcome = readStaticSiteSettings(env, listFormIds(root).find(asksForFiles));
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);

@@ -1,22 +1,22 @@
 import { formPartModules, loadFormParts } from './form/theme/loadFormParts.ts';
 import { createHash } from 'node:crypto';
 import { companyOf } from './content/Company.ts';
-import { ERROR_PREFIX } from './form/model/errorPrefix.ts';
+import { ERROR_TITLE_PREFIX } from './form/model/errorPrefix.ts';
 import type { InitialFormState } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
-import { pageMeta, type QueryAnswers, pageMetaQuery, isGone } from './page/pageMeta.ts';
-import type { ResolvedPage } from './page/resolveParams.ts';
-import { documentHtml, inlineCss } from './page/documentHtml.ts';
-import { headTags } from './page/head.ts';
+import { applyPageMeta, type QueryAnswers, pageMetaQueries, isSubjectMissing } from './page/applyPageMeta.ts';
+import type { ResolvedPage } from './page/resolveRouteParams.ts';
+import { renderDocument, inlineStyleSheets } from './page/renderDocument.ts';
+import { createHeadTags } from './page/head.ts';
 import type { BlockCode, Page } from './page/Page.ts';
 import type { Island, SerializedIsland } from './page/Island.tsx';
-import type { PageAssets, PageParts } from './page/pageAssets.ts';
-import type { OpenHead } from './page/showAnswers.tsx';
+import type { PageAssets, PageContents } from './page/collectPageAssets.ts';
+import type { PendingHead } from './page/renderWithAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
-import { structuredDataTags } from './page/structuredDataTags.ts';
-import { formsIn } from './page/withForms.ts';
-import { clockOf } from './content/clockOf.ts';
-import { drawPage } from './drawPage.tsx';
+import { createStructuredData } from './page/createStructuredData.ts';
+import { formIdsIn } from './page/insertForms.ts';
+import { siteClockOf } from './content/siteClockOf.ts';
+import { renderPageMarkup } from './renderPageMarkup.tsx';
 
 /** A whole document and what is sent with it. */
 export interface RenderedPage {
@@ -31,7 +31,7 @@ export interface RenderedPage {
 
 /** Sources of a document's assets and of its own address. */
 export interface RenderOptions {
-  assets: (parts: PageParts) => PageAssets | Promise<PageAssets>;
+  assets: (parts: PageContents) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
   siteUrl: string;
   /** Queries the content service for data in a page's title and description; undefined while the service does not respond. */
@@ -49,13 +49,13 @@ export async function renderPage(
   const { drawable, bound } = await pages.at(pathname);
   const { canonical } = bound;
   const answers = await answersOf(bound.page, drawable, options);
-  const found = bound.found && !isGone(bound.page, drawable.pageMetas, answers);
-  const page = found ? pageMeta(bound.page, drawable.pageMetas, answers) : await notFound(bound, pages);
+  const found = bound.found && !isSubjectMissing(bound.page, drawable.pageMetas, answers);
+  const page = found ? applyPageMeta(bound.page, drawable.pageMetas, answers) : await notFound(bound, pages);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
   const company = companyOf(site);
   // By the code that draws: who reads the form file may be of another, as in development.
   await Promise.all(Object.values(drawable.forms).map(loadFormParts));
-  const { html, islands } = drawPage(drawable, page, site, { pathname, company, posted, answers: given });
+  const { html, islands } = renderPageMarkup(drawable, page, site, { pathname, company, posted, answers: given });
   const assets = await options.assets({
     blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
@@ -68,33 +68,33 @@ export async function renderPage(
     status: found ? 200 : 404,
     canonical,
     page,
-    html: documentHtml({
+    html: renderDocument({
       html,
-      head: headTags(titled(page, posted), site, url, found),
-      structuredData: found ? structuredDataTags(drawable, page, context, answers) : [],
+      head: createHeadTags(titled(page, posted), site, url, found),
+      structuredData: found ? createStructuredData(drawable, page, context, answers) : [],
       assets,
       data: {
         'posted-form': posted,
         company: islands.length > 0 ? company : undefined,
-        clock: islands.length > 0 ? clockOf(site.place?.timeZone) : undefined,
+        clock: islands.length > 0 ? siteClockOf(site.place?.timeZone) : undefined,
         answers: given,
         islands: islands.map((island) => written(island, pages, assets)),
         'open-head': await openHead(bound.page, drawable, answers, islands, pages),
       },
     }),
-    styleHashes: inlineCss(assets).map((css) => createHash('sha256').update(css).digest('base64')),
+    styleHashes: inlineStyleSheets(assets).map((css) => createHash('sha256').update(css).digest('base64')),
   };
 }
 
 function written(island: Island, { source }: SitePages, { islandModules }: PageAssets): SerializedIsland {
-  const forms = Object.fromEntries(formsIn(island.props).map((id) => [id, source.formAddress(id)]));
+  const forms = Object.fromEntries(formIdsIn(island.props).map((id) => [id, source.formAddress(id)]));
   return { ...island, forms, modules: [...(islandModules[island.place] ?? []), ...Object.values(forms)] };
 }
 
 /** Content for the sections that define the title and description of their page. The head and the first rendering use this content. */
 async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
-  const references = pageMetaQuery(page, pageMetas);
+  const references = pageMetaQueries(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
 }
@@ -106,8 +106,8 @@ async function openHead(
   answers: QueryAnswers,
   islands: Island[],
   pages: SitePages,
-): Promise<OpenHead | undefined> {
-  if (islands.length === 0 || pageMetaQuery(page, pageMetas).every((reference) => answers.has(reference)))
+): Promise<PendingHead | undefined> {
+  if (islands.length === 0 || pageMetaQueries(page, pageMetas).every((reference) => answers.has(reference)))
     return undefined;
   const { title, description } = (await pages.notFoundData()).page;
   return { page: { ...page, sections: [] }, notFound: { title, description } };
@@ -121,4 +121,4 @@ async function notFound({ page, found }: ResolvedPage, pages: SitePages): Promis
 }
 
 const titled = (page: Page, posted: InitialFormState | undefined): Page =>
-  posted?.errors.length ? { ...page, title: ERROR_PREFIX + page.title } : page;
+  posted?.errors.length ? { ...page, title: ERROR_TITLE_PREFIX + page.title } : page;

@@ -4,8 +4,8 @@
  */
 import { runInTasks } from './page/runInTasks.ts';
 import type { SerializedIsland } from './page/Island.tsx';
-import { activate, recordEvents } from './page/replayEvents.ts';
-import { pageJson } from './page/pageJson.ts';
+import { activateElement, recordEvents } from './page/replayEvents.ts';
+import { readPageJson } from './page/readPageJson.ts';
 import { preloadScript } from './page/preloadScript.ts';
 import { dropdown } from './shell/dropdown.behaviour.ts';
 import { header } from './shell/header.behaviour.ts';
@@ -32,7 +32,7 @@ async function begin(element: HTMLElement) {
     const known = ofShell[name] ?? (await ofSections[path]?.())?.[name];
     known?.ref(element);
   } finally {
-    activate(element);
+    activateElement(element);
   }
 }
 
@@ -42,11 +42,11 @@ async function start() {
   if (isStarted) return;
   isStarted = true;
   for (const type of FIRST_TOUCH) removeEventListener(type, touched, true);
-  const islands = pageJson<SerializedIsland[]>('islands') ?? [];
+  const islands = readPageJson<SerializedIsland[]>('islands') ?? [];
   // They are what HTML makes of them, until the service answers.
   for (const { place, wakes } of islands)
-    if (wakes === 'answer') activate(document.getElementById(`island-${place}-`)!);
-  await runInTasks(pageJson<string[]>('modules') ?? [], preloadScript);
+    if (wakes === 'answer') activateElement(document.getElementById(`island-${place}-`)!);
+  await runInTasks(readPageJson<string[]>('modules') ?? [], preloadScript);
   await runInTasks(document.querySelectorAll<HTMLElement>('[data-behaviour]'), begin);
   if (islands[0]) {
     const { hydrateIslands } = await import('./page/hydrateIslands.ts');

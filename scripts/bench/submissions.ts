@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { readStore } from '../../src/server/store/openStore.ts';
@@ -76,7 +76,7 @@ export async function submissions(args: string[]): Promise<void> {
   const database = databaseUrl && { DATABASE_URL: databaseUrl };
   const server = await spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...database });
   const port = Number(new URL(server.url).port);
-  const body = JSON.stringify({ query: createMutation('createVisit'), variables: { data: visitInput } });
+  const body = JSON.stringify({ query: createMutationText('createVisit'), variables: { data: visitInput } });
   const head = `POST /graphql HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\nauthorization: Bearer publishable\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   const requestsOf = (name: string) => (number: number) => `${head}idempotency-key: ${name}-${number}\r\n\r\n${body}`;
   const round = (name: string, length: number) =>

@@ -10,7 +10,7 @@ import { readSite as readFiles } from '../../src/check/pipeline.ts';
 import { findSymbolicLink } from '../../src/site/disk/siteFolders.ts';
 import { linkedFileName } from '../../src/site/mediaFiles.ts';
 import { companyOf } from '../../src/content/Company.ts';
-import type { PageAssets } from '../../src/page/pageAssets.ts';
+import type { PageAssets } from '../../src/page/collectPageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { SOURCE_ASSETS } from '../../src/server/desk/deskAssets.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/page/documentHtml.ts';
+import { escapeHtml } from '../../src/page/renderDocument.ts';
 
 /** Returns the document that lists the errors when a page cannot be shown. */
 export const renderProblemPage = (

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/page/documentHtml.ts';
+import { escapeHtml } from '../../src/page/renderDocument.ts';
 import { listGalleryBlocks, listGalleryFieldTypes, type GalleryEntry, type GalleryPage } from './galleryPages.ts';
 
 /**

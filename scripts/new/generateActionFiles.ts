@@ -8,7 +8,7 @@ export function generateActionFiles(name: string): NewFiles {
   return {
     files: {
       [`${path}.ts`]: `import { withItemMoved } from '../../site/json/jsonValues.ts';
-import { valueOf } from '../../site/SiteValues.ts';
+import { jsonValueOf } from '../../site/SiteValues.ts';
 import type { StudioAction } from './StudioAction.ts';
 
 const NAME = '${label}';
@@ -21,7 +21,7 @@ export const ${key}: StudioAction = {
   run(store) {
     const { page: path, section } = store.snapshot().place;
     const change = (file: unknown) => withItemMoved(file, ['sections'], Number(section), 0);
-    const isDone = store.do((texts) => ({ label: NAME, files: [{ path, value: change(valueOf(texts, path)) }] }), {
+    const isDone = store.do((texts) => ({ label: NAME, files: [{ path, value: change(jsonValueOf(texts, path)) }] }), {
       toast: true,
     });
     if (isDone) store.go({ section: 0 });
@@ -31,7 +31,7 @@ export const ${key}: StudioAction = {
       [`${path}.test.ts`]: `// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { storeOf } from '../../../tests/studio/storeOf.ts';
-import { valueOf } from '../../site/SiteValues.ts';
+import { jsonValueOf } from '../../site/SiteValues.ts';
 import { listGoToCommands } from '../app/commands.ts';
 import { ${key} } from './${key}.ts';
 
@@ -44,7 +44,7 @@ function open(section: number) {
   return {
     store,
     isListed: listGoToCommands(store.snapshot(), '').some(({ run }) => run === ${key}.run),
-    sections: () => (valueOf(store.snapshot().texts, PAGE) as { sections: object[] }).sections,
+    sections: () => (jsonValueOf(store.snapshot().texts, PAGE) as { sections: object[] }).sections,
   };
 }
 

@@ -29,7 +29,7 @@ export const ${key}: FieldType = {
       }),
       [`${path}.test.ts`]: `import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { messageFor } from '../model/checkAnswers.ts';
+import { validationMessageOf } from '../model/validateAnswers.ts';
 import { evaluate } from '../model/evaluate.ts';
 import { ${key} } from './${key}.ts';
 
@@ -50,8 +50,8 @@ test('stores an answer in capitals', () => {
 });
 
 test('accepts letters, digits and hyphens only', () => {
-  expect(messageFor(fieldOf('AB-12'))).toBeUndefined();
-  expect(messageFor(fieldOf('A/B'))).toBe('Code must have letters, digits and hyphens only');
+  expect(validationMessageOf(fieldOf('AB-12'))).toBeUndefined();
+  expect(validationMessageOf(fieldOf('A/B'))).toBe('Code must have letters, digits and hyphens only');
 });
 `,
     },

@@ -1,4 +1,4 @@
-import { formAsking } from '../../src/page/starterContent.ts';
+import { createStarterForm } from '../../src/page/starterContent.ts';
 import { type NewFiles, titleFromName, formatJson } from './NewFiles.ts';
 
 /** Returns a form that asks for a name, an e-mail address and a message. */
@@ -7,7 +7,7 @@ export function generateFormFiles(name: string): NewFiles {
   return {
     files: {
       [path]: formatJson(
-        formAsking(name, titleFromName(name), {
+        createStarterForm(name, titleFromName(name), {
           rows: [['fullName', 'email'], 'message'],
           properties: {
             email: { title: 'Email', type: 'string', format: 'email', errorMessage: 'Invalid email address' },

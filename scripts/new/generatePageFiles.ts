@@ -1,4 +1,4 @@
-import { openingSection } from '../../src/page/starterContent.ts';
+import { createOpeningSection } from '../../src/page/starterContent.ts';
 import { type NewFiles, titleFromName, formatJson } from './NewFiles.ts';
 
 /** Routes of required pages, by file name. */
@@ -18,7 +18,7 @@ export function generatePageFiles(name: string, awaited?: string): NewFiles {
         description: `${title}: its topic, its readers, and their next step.`,
         header: 'light',
         sections: [
-          openingSection(title, 'The topic, the readers, and their next step.'),
+          createOpeningSection(title, 'The topic, the readers, and their next step.'),
           {
             block: 'facts',
             id: 'about',

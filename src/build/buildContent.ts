@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findQueries } from '../content/QueryReference.ts';
+import { findQueryReferences } from '../content/QueryReference.ts';
 import { addressOfEntry, collectionAtPage } from '../site/createFormerAddressLookup.ts';
-import { releaseSource } from '../page/releaseSource.ts';
-import { resolveParams } from '../page/resolveParams.ts';
+import { createReleaseSource } from '../page/createReleaseSource.ts';
+import { resolveRouteParams } from '../page/resolveRouteParams.ts';
 import { SitePages } from '../page/SitePages.ts';
-import { formsIn } from '../page/withForms.ts';
+import { formIdsIn } from '../page/insertForms.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { compressFiles } from './compressFiles.ts';
 import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './PreviousRelease.ts';
@@ -36,7 +36,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const client = join(release, 'client');
   const earlier = new PreviousRelease(before);
   const { ground, files, same, written } = await writeReleaseData(task, earlier);
-  const source = releaseSource(release);
+  const source = createReleaseSource(release);
   const pages = new SitePages(source);
   const made: BuildRecord = { ground, files: {}, pages: {}, stamps: {} };
 
@@ -91,13 +91,13 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
 async function keyOf(path: string, pages: SitePages, settings: string): Promise<string> {
   const pathname = path === '*' ? '/*' : path;
   const { route, params } = pages.match(pathname);
-  const bound = resolveParams(await pages.source.page(route.file), params);
+  const bound = resolveRouteParams(await pages.source.page(route.file), params);
   const { title, description } = (await pages.notFoundData()).page;
   const parts = pathname.split('/');
   const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
-  const forms = formsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
+  const forms = formIdsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
   // A page without its queried content shows the title of the not-found page.
-  const asks = findQueries(bound.page.sections).length > 0;
+  const asks = findQueryReferences(bound.page.sections).length > 0;
   return createHash('sha256')
     .update(settings)
     .update(JSON.stringify([bound, above, forms, asks && [title, description]]))

@@ -19,7 +19,7 @@ import type { PageFile } from '../site/PageFile.d.ts';
 import { originalPictures } from '../page/pictures.ts';
 import type { Collections } from '../site/resolveContent.ts';
 import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
-import { contentData, pageData, routesOf, slotsOf } from '../page/siteData.ts';
+import { resolveContentData, resolvePageData, createRouteTable, publishedPictureSlots } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
 
 /** Additional pages and forms for the gallery. */
@@ -47,7 +47,7 @@ export async function createFileSource(
     pages: readPages(root, leftOut),
     collections: readCollections(root, leftOut),
   };
-  const pictures = await originalPictures(root, slotsOf(files));
+  const pictures = await originalPictures(root, publishedPictureSlots(files));
   const ids = listFormIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
   const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
   const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
@@ -62,10 +62,10 @@ export async function createFileSource(
   };
   return {
     site: files.site,
-    routes: routesOf(pages),
+    routes: createRouteTable(pages),
     moved: listFormerlyAddressed(pages.values(), files.collections, readAddressPatterns(root)),
-    content: contentData(files.collections, pictures),
-    page: async (file) => pageData(pages.get(file)!, files.collections, pictures),
+    content: resolveContentData(files.collections, pictures),
+    page: async (file) => resolvePageData(pages.get(file)!, files.collections, pictures),
     form,
     forms: async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),
     formAddress: (id) => scripts.get(id)!.file.slice(root.length),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sharePicturePath } from '../page/head.ts';
 import type { Page } from '../page/Page.ts';
-import { releaseSource } from '../page/releaseSource.ts';
+import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { SitePages } from '../page/SitePages.ts';
 import { renderPage } from '../prerender.tsx';
 import { builtAssets } from '../server/builtAssets.ts';
@@ -40,7 +40,7 @@ export interface BuiltPage {
  */
 export function createPageRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
   const { root, code, release, siteUrl, policy } = job;
-  const pages = new SitePages(releaseSource(release));
+  const pages = new SitePages(createReleaseSource(release));
   const assets = builtAssets(join(code, 'client'));
   const client = join(release, 'client');
   return async (path) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { escapeHtml } from '../page/documentHtml.ts';
+import { escapeHtml } from '../page/renderDocument.ts';
 import { createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
-import { releaseSource } from '../page/releaseSource.ts';
+import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { routeParams, routePattern } from '../site/routes.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 
@@ -11,7 +11,7 @@ import { PAGES_FILE } from '../server/StaticBuild.ts';
 export function writeRedirectPages(release: string, siteUrl: string): void {
   const client = join(release, 'client');
   const paths = Object.keys(JSON.parse(readFileSync(join(client, PAGES_FILE), 'utf8')) as object);
-  const { moved } = releaseSource(release);
+  const { moved } = createReleaseSource(release);
   const movedTo = createFormerAddressLookup(moved);
   const plain = moved.flatMap(({ formerly }) => formerly.filter((old) => !old.includes(':')));
   const ofPatterns = moved.flatMap(({ path: route, formerly }) =>

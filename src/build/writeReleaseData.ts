@@ -15,12 +15,12 @@ import { compileFormScript } from './compileFormScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
 import { linkedFileNames } from '../site/mediaFiles.ts';
-import { builtPictures, pictureFiles } from '../page/pictures.ts';
+import { buildPictures, buildPictureFiles } from '../page/pictures.ts';
 import { diskPathOf, readSiteFile } from '../site/disk/siteFolders.ts';
 import { withoutDrafts } from '../site/drafts.ts';
-import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/releaseSource.ts';
+import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/createReleaseSource.ts';
 import type { Collections } from '../site/resolveContent.ts';
-import { contentData, pageData, routesOf, slotsIn } from '../page/siteData.ts';
+import { resolveContentData, resolvePageData, createRouteTable, pictureSlotsIn } from '../page/siteData.ts';
 import { referencesIn, referencesOf } from '../site/references.ts';
 import type { BuiltCode } from './buildCode.ts';
 import type { PreviousRelease, PageFileMetadata } from './PreviousRelease.ts';
@@ -77,9 +77,12 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
     }),
   );
 
-  const slots = new Set([...slotsIn(withoutDrafts(collections)), ...[...files.values()].flatMap((file) => file.slots)]);
-  const pictures = await builtPictures(root, slots);
-  for (const file of await pictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
+  const slots = new Set([
+    ...pictureSlotsIn(withoutDrafts(collections)),
+    ...[...files.values()].flatMap((file) => file.slots),
+  ]);
+  const pictures = await buildPictures(root, slots);
+  for (const file of await buildPictureFiles(root, slots)) takeOrCopy(file, `client/assets/${basename(file)}`);
   const linked = [...linkedFileNames(referencesIn(site)), ...linkedFileNames(referencesIn(withoutDrafts(collections)))];
   for (const name of new Set([...linked, ...[...files.values()].flatMap((file) => file.linked)])) {
     copyFileTo(diskPathOf(root, `pages/media/${name}`), join(release, 'client/media', name));
@@ -97,7 +100,7 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
     takeOrCopy(script.file, RELEASE_DATA_PATHS.form(script.name));
   }
 
-  const routes = routesOf(files);
+  const routes = createRouteTable(files);
   const notFound = routes.find(({ path }) => path === '*');
   const words = notFound && files.get(notFound.file)!.text;
   const ground = hashOf([code.hash, siteUrl, policy, site, [...pictures], forms, routes, words]);
@@ -107,9 +110,9 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
     if (text === before?.text && shown === before.shown && earlier.take(release, [RELEASE_DATA_PATHS.page(file)])) {
       same.add(file);
       written.push(RELEASE_DATA_PATHS.page(file));
-    } else write(RELEASE_DATA_PATHS.page(file), pageData(parsed(file), collections, pictures));
+    } else write(RELEASE_DATA_PATHS.page(file), resolvePageData(parsed(file), collections, pictures));
   }
-  write(RELEASE_DATA_PATHS.content, contentData(collections, pictures));
+  write(RELEASE_DATA_PATHS.content, resolveContentData(collections, pictures));
   const moved = listFormerlyAddressed(files.values(), collections, readAddressPatterns(root));
   write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, server } satisfies ReleaseData);
   return { ground, files, same, written };
@@ -129,7 +132,7 @@ function readAs(
     route: page.route,
     formerly: page.formerly,
     entries: page.entries && { from: page.entries.from },
-    slots: slotsIn(page),
+    slots: pictureSlotsIn(page),
     linked: linkedFileNames(referencesIn(page)),
     collections: collectionsIn(page),
   };

@@ -1,4 +1,4 @@
-import { clockOf } from '../content/clockOf.ts';
+import { siteClockOf } from '../content/siteClockOf.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 import { type CheckCache, sharedCheckCache } from './CheckCache.ts';
@@ -39,7 +39,7 @@ export { readSite, type Site, siteTextsByPath, applySiteEdits } from '../site/di
 export function diagnoseSite(site: Site, siteUrl?: string, cache: CheckCache = sharedCheckCache): Diagnostic[] {
   const missing = missingFolderFaults(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
-  if (site.site) setSiteClock(clockOf((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
+  if (site.site) setSiteClock(siteClockOf((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
   const state = createCheckState(site, siteUrl, cache);
   const each = (files: Iterable<SourceFile>, rule: FileRule) => {
     const found: RawDiagnostic[] = [];

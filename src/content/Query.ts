@@ -20,5 +20,5 @@ export interface Query<Data = never> {
 }
 
 /** Returns the objects in a list; undefined if the data are not a list. */
-export const entriesIn = <Entry extends object>(list: (Entry | null)[] | null): Entry[] | undefined =>
+export const nonNullEntries = <Entry extends object>(list: (Entry | null)[] | null): Entry[] | undefined =>
   Array.isArray(list) ? list.filter((item): item is Entry => typeof item === 'object' && item !== null) : undefined;

@@ -1,4 +1,4 @@
-import { mapGroups } from './mapGroups.ts';
+import { mapObjects } from './mapObjects.ts';
 import type { QueryName } from './queries.ts';
 
 /**
@@ -15,15 +15,15 @@ export interface QueryReference {
 export const queryKey = ({ $query, variables = {} }: QueryReference): string => JSON.stringify([$query, variables]);
 
 /** Returns the references in a value, at any depth. */
-export function findQueries(value: unknown): QueryReference[] {
+export function findQueryReferences(value: unknown): QueryReference[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isQuery(value)) return [value];
-  return Object.values(value).flatMap(findQueries);
+  return Object.values(value).flatMap(findQueryReferences);
 }
 
 /** Replaces every reference in a value with its answer, or with its fallback without an answer. */
-export function fillQueries(value: unknown, answers: ReadonlyMap<QueryReference, unknown>): unknown {
-  return mapGroups(value, (group, _path, mapped) => {
+export function replaceQueryReferences(value: unknown, answers: ReadonlyMap<QueryReference, unknown>): unknown {
+  return mapObjects(value, (group, _path, mapped) => {
     if (!isQuery(group)) return mapped();
     return answers.has(group) ? answers.get(group) : group.fallback;
   });

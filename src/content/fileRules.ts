@@ -1,5 +1,5 @@
 /** Maximum size of an uploaded file in bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** An accepted file type: its media type, extension and signature. */
 export interface FileKind {
@@ -25,7 +25,7 @@ const EXTENSION = /\.[a-z]\w{0,5}$/i;
 const UNKNOWN_TYPE = /^(application\/octet-stream)?$/;
 
 /** Returns the file type by name and media type; undefined if they disagree or the type is not accepted. */
-export function declaredKind(name: string, type: string): FileKind | undefined {
+export function declaredFileKind(name: string, type: string): FileKind | undefined {
   const named = type.toLowerCase();
   const isNamed = ({ extension }: FileKind) => !EXTENSION.test(name) || name.toLowerCase().endsWith(extension);
   return KINDS.find((kind) => isNamed(kind) && (kind.type === named || UNKNOWN_TYPE.test(named)));
@@ -35,5 +35,5 @@ export function declaredKind(name: string, type: string): FileKind | undefined {
 export const SIGNATURE_BYTES = 1024;
 
 /** True if the first bytes contain the signature. `bytes` are the first `SIGNATURE_BYTES`, or the whole file. */
-export const beginsAs = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
+export const hasSignature = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES)).includes(firstBytes);

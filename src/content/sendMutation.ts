@@ -1,4 +1,4 @@
-import { createMutation } from './createMutation.ts';
+import { createMutationText } from './createMutationText.ts';
 import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK_FAILURE } from './endpoint.ts';
 
 /** Error of the service: its code, its messages by field for rejected values, and the id of a known record. */
@@ -51,7 +51,7 @@ export async function sendMutation(
         ...(!IS_STATIC_SITE && { 'idempotency-key': idempotencyKey }),
       },
       body: JSON.stringify({
-        query: createMutation(mutation),
+        query: createMutationText(mutation),
         variables: { data },
         extensions: IS_STATIC_SITE ? { idempotencyKey } : { form },
       }),
@@ -95,5 +95,5 @@ function answerIn(text: string): Answer | null {
  * Returns the id of the record from an earlier attempt whose response was lost. Later changes are not part of that
  * record.
  */
-export const knownRecord = ({ code, id }: ServiceError = {}): string | undefined =>
+export const existingRecordId = ({ code, id }: ServiceError = {}): string | undefined =>
   code === 'IDEMPOTENCY_KEY_REUSED' && typeof id === 'string' ? id : undefined;

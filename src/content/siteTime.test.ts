@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { clockOf } from './clockOf.ts';
-import { longDate, longMoment } from './longDate.ts';
+import { siteClockOf } from './siteClockOf.ts';
+import { formatLongDate, formatLongDateTime } from './formatLongDate.ts';
 import {
   currentSiteClock,
   setSiteClock,
-  siteClock,
+  formatSiteTime,
   siteToday,
-  timeWithOffset,
+  addOffsetToTime,
   toInstant,
-  withOffset,
+  addSiteOffset,
 } from './siteTime.ts';
 
 const before = currentSiteClock();
@@ -19,15 +19,15 @@ test.each([
   ['Asia/Kolkata', 330],
   ['America/Bogota', -300],
 ])('a zone without daylight saving time has one offset: %s', (timeZone, offset) => {
-  expect(clockOf(timeZone)).toEqual({ offset });
+  expect(siteClockOf(timeZone)).toEqual({ offset });
 });
 
 test('a zone with daylight saving time has no constant offset', () => {
-  expect(clockOf('Europe/Berlin')).toEqual({ timeZone: 'Europe/Berlin' });
+  expect(siteClockOf('Europe/Berlin')).toEqual({ timeZone: 'Europe/Berlin' });
 });
 
 test.each(['Europe/Atlantis', '', 'no zone'])('an unknown zone sets no clock: %j', (timeZone) => {
-  expect(clockOf(timeZone)).toBeUndefined();
+  expect(siteClockOf(timeZone)).toBeUndefined();
 });
 
 test.each([
@@ -37,43 +37,43 @@ test.each([
   ['2030-03-31T03:00:00', '+02:00'],
   ['2030-10-27T03:00:00', '+01:00'],
 ])('in Berlin %s has the offset %s', (local, offset) => {
-  setSiteClock(clockOf('Europe/Berlin'));
-  expect(withOffset(local)).toBe(local + offset);
-  expect(siteClock(Date.parse(local + offset))).toBe(local.replace(/:00$/, ''));
+  setSiteClock(siteClockOf('Europe/Berlin'));
+  expect(addSiteOffset(local)).toBe(local + offset);
+  expect(formatSiteTime(Date.parse(local + offset))).toBe(local.replace(/:00$/, ''));
 });
 
 test('a negative offset is written with its minus', () => {
-  setSiteClock(clockOf('America/Bogota'));
-  expect(withOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00-05:00');
+  setSiteClock(siteClockOf('America/Bogota'));
+  expect(addSiteOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00-05:00');
 });
 
 test('a date begins at midnight of the site', () => {
-  setSiteClock(clockOf('Asia/Kolkata'));
+  setSiteClock(siteClockOf('Asia/Kolkata'));
   expect(toInstant('2030-01-15')).toBe(Date.parse('2030-01-14T18:30:00Z'));
   expect(siteToday(new Date('2030-01-14T18:30:00Z'))).toBe('2030-01-15');
 });
 
 test('a time of day has the offset outside daylight saving time', () => {
-  setSiteClock(clockOf('Europe/Berlin'));
-  expect(timeWithOffset('09:00:00')).toBe('09:00:00+01:00');
+  setSiteClock(siteClockOf('Europe/Berlin'));
+  expect(addOffsetToTime('09:00:00')).toBe('09:00:00+01:00');
 });
 
 test('dates in words are days of the site', () => {
-  setSiteClock(clockOf('Asia/Kolkata'));
-  expect(longDate('2030-01-14T18:30:00Z')).toBe('15 January 2030');
-  expect(longMoment('2030-01-14T18:30:00Z')).toBe('15 January 2030 at 00:00');
+  setSiteClock(siteClockOf('Asia/Kolkata'));
+  expect(formatLongDate('2030-01-14T18:30:00Z')).toBe('15 January 2030');
+  expect(formatLongDateTime('2030-01-14T18:30:00Z')).toBe('15 January 2030 at 00:00');
 });
 
 test('without a clock the site has UTC', () => {
   setSiteClock(undefined);
-  expect(withOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00+00:00');
+  expect(addSiteOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00+00:00');
 });
 
 test.each(['2026-13-45', '2026-02-30T99:00'])(
   'an impossible date in a zone with daylight saving time is no instant: %s',
   (text) => {
-    setSiteClock(clockOf('Europe/Berlin'));
+    setSiteClock(siteClockOf('Europe/Berlin'));
     expect(toInstant(text)).toBeNaN();
-    expect(Date.parse(withOffset(text))).toBeNaN();
+    expect(Date.parse(addSiteOffset(text))).toBeNaN();
   },
 );

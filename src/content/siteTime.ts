@@ -24,20 +24,20 @@ export const currentSiteClock = (): SiteClock => clock;
 function offsetAt(instant: number): number {
   if ('offset' in clock) return clock.offset;
   if (Number.isNaN(instant)) return NaN;
-  ofZone ??= zoneFormat(clock.timeZone);
-  return offsetIn(ofZone, instant);
+  ofZone ??= createZoneFormatter(clock.timeZone);
+  return zoneOffset(ofZone, instant);
 }
 
 /** Returns a formatter of ISO dates and times in a time zone. Swedish dates are ISO dates. Throws for an unknown zone. */
-export const zoneFormat = (timeZone: string): Intl.DateTimeFormat =>
+export const createZoneFormatter = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** Returns the offset of a formatter's zone at an instant, in minutes ahead of UTC. */
-export const offsetIn = (format: Intl.DateTimeFormat, instant: number): number =>
+export const zoneOffset = (format: Intl.DateTimeFormat, instant: number): number =>
   Math.round((Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant) / MINUTE_MS);
 
 /** Returns a local date-time of the site's clock, such as `2026-01-02T03:04:05`, with its offset from UTC: `…+01:00`. */
-export function withOffset(local: string): string {
+export function addSiteOffset(local: string): string {
   const asUtc = Date.parse(`${local}Z`);
   const offset = offsetAt(asUtc - offsetAt(asUtc) * MINUTE_MS);
   // An impossible date stays impossible.
@@ -47,23 +47,24 @@ export function withOffset(local: string): string {
 }
 
 /** Returns a time of day with the site's offset from UTC, outside daylight saving time: `09:00` is `09:00+01:00`. */
-export const timeWithOffset = (time: string): string => withOffset(`2000-01-02T${time}`).slice(11);
+export const addOffsetToTime = (time: string): string => addSiteOffset(`2000-01-02T${time}`).slice(11);
 
 /**
  * Returns the instant of a date or date-time in milliseconds. A date alone is its first moment on the site's calendar.
  * NaN for other texts.
  */
-export const toInstant = (text: string): number => Date.parse(DAY.test(text) ? withOffset(`${text}T00:00:00`) : text);
+export const toInstant = (text: string): number =>
+  Date.parse(DAY.test(text) ? addSiteOffset(`${text}T00:00:00`) : text);
 
 /** Formats an instant on the site's clock as inputs have it: `2026-01-02T03:04`, with seconds if they are not zero. */
-export const siteClock = (instant: number): string =>
+export const formatSiteTime = (instant: number): string =>
   new Date(instant + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19).replace(/:00$/, '');
 
 /** Formats an answer's time of day on the site's clock, `09:00`, with seconds if they are not zero. Undefined for other texts. */
-export function siteTimeOfDay(time: string): string | undefined {
+export function formatSiteTimeOfDay(time: string): string | undefined {
   const instant = Date.parse(`2000-01-02T${time}`);
-  return Number.isNaN(instant) ? undefined : siteClock(instant).slice(11);
+  return Number.isNaN(instant) ? undefined : formatSiteTime(instant).slice(11);
 }
 
 /** Returns today's date on the site's calendar as YYYY-MM-DD. */
-export const siteToday = (now: Date = new Date()): string => siteClock(now.getTime()).slice(0, 10);
+export const siteToday = (now: Date = new Date()): string => formatSiteTime(now.getTime()).slice(0, 10);

@@ -1,6 +1,6 @@
-import { clockOf } from '../content/clockOf.ts';
-import { longDate } from '../content/longDate.ts';
-import { setSiteClock, siteClock, siteToday } from '../content/siteTime.ts';
+import { siteClockOf } from '../content/siteClockOf.ts';
+import { formatLongDate } from '../content/formatLongDate.ts';
+import { setSiteClock, formatSiteTime, siteToday } from '../content/siteTime.ts';
 import type { Viewer } from './api/types.ts';
 import { useShared } from './useShared.ts';
 
@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 /** Returns the signed-in person and the site; undefined until they are loaded. All times are on the site's clock. */
 export function useViewer(): Viewer | undefined {
   const data = useShared('Viewer');
-  if (data) setSiteClock(clockOf(data.viewer.timeZone ?? undefined));
+  if (data) setSiteClock(siteClockOf(data.viewer.timeZone ?? undefined));
   return data?.viewer;
 }
 
 /** Formats a moment as its time of day, such as 14:02. */
-export const timeOf = (moment: string | Date): string => siteClock(new Date(moment).getTime()).slice(11, 16);
+export const timeOf = (moment: string | Date): string => formatSiteTime(new Date(moment).getTime()).slice(11, 16);
 
 /** Formats a moment as its day: Today, Yesterday, 18 November; with the year if it is another one. */
 export function dayOf(moment: string): string {
@@ -23,5 +23,5 @@ export function dayOf(moment: string): string {
   const daysAgo = (Date.parse(today) - Date.parse(day)) / DAY_MS;
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
-  return longDate(moment).replace(` ${today.slice(0, 4)}`, '');
+  return formatLongDate(moment).replace(` ${today.slice(0, 4)}`, '');
 }

@@ -6,7 +6,7 @@ import { InitialFormStateContext } from '../form/state/InitialFormStateContext.t
 import { PathnameContext } from '../ui/PathnameContext.ts';
 import type { PageSection, HydrationTrigger } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
-import type { Forms } from './withForms.ts';
+import type { Forms } from './insertForms.ts';
 
 /** Section that React may hydrate. Written into the page as JSON. */
 export interface Island extends PageSection {

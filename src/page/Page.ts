@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import type { Forms } from './withForms.ts';
+import type { Forms } from './insertForms.ts';
 
 /** Subject of a page as reported by a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
 export interface PageMeta {

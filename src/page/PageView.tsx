@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { FIRST_SECTIONS, DeferredStyles } from './deferredStyles.tsx';
+import { FIRST_SCREEN_SECTIONS, DeferredStylesMark } from './deferredStyles.tsx';
 import type { DrawablePage, Page } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
 
@@ -20,7 +20,7 @@ export function PageView({ sections, blocks, forms, name, islands, view: View = 
   if (sections.length === 0) return <h1 className="visually-hidden">{name}</h1>;
   return sections.map((section, index) => (
     <Fragment key={section.id ?? index}>
-      {index === FIRST_SECTIONS && <DeferredStyles />}
+      {index === FIRST_SCREEN_SECTIONS && <DeferredStylesMark />}
       {islands?.has(index) ? (
         <div id={islandId(index)} data-island dangerouslySetInnerHTML={{ __html: islands.get(index)! }} />
       ) : (

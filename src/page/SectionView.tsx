@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { QueryResults } from '../content/Queried.tsx';
+import { QueryResults } from '../content/QueryResults.tsx';
 import type { PageSection } from './Page.ts';
-import { type Forms, withForms } from './withForms.ts';
+import { type Forms, insertForms } from './insertForms.ts';
 
 export interface SectionViewProps {
   section: PageSection;
@@ -16,7 +16,7 @@ export const SectionView = ({ section, block: Block, forms, instead }: SectionVi
   <QueryResults props={section.props}>
     {(filled) => (
       <SectionBoundary instead={instead}>
-        <Block id={section.id} {...(withForms(filled, forms) as Record<string, unknown>)} />
+        <Block id={section.id} {...(insertForms(filled, forms) as Record<string, unknown>)} />
       </SectionBoundary>
     )}
   </QueryResults>

@@ -2,11 +2,11 @@ import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import * as code from 'virtual:blocks';
 import { type FindCurrentAddress, createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
-import { pageMeta, pageMetaQuery } from './pageMeta.ts';
-import { resolveParams, type ResolvedPage } from './resolveParams.ts';
+import { applyPageMeta, pageMetaQueries } from './applyPageMeta.ts';
+import { resolveRouteParams, type ResolvedPage } from './resolveRouteParams.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
-import { formsIn } from './withForms.ts';
+import { formIdsIn } from './insertForms.ts';
 
 interface Match {
   route: PageRoute;
@@ -76,7 +76,7 @@ export class SitePages {
 
   async load({ file }: PageRoute): Promise<DrawablePage> {
     const data = await this.source.page(file);
-    const forms = formsIn(data).map(async (id) => [id, await this.source.form(id)] as const);
+    const forms = formIdsIn(data).map(async (id) => [id, await this.source.form(id)] as const);
     return {
       ...data,
       ...(await blockCode([...new Set(data.page.sections.map(({ block }) => block))])),
@@ -96,7 +96,7 @@ export class SitePages {
       .filter(({ page, entries }) => !entries && !page.paths)
       .map((drawable) => {
         const { page } = boundTo(drawable, {});
-        return { page, asks: pageMetaQuery(page, drawable.pageMetas).length > 0 };
+        return { page, asks: pageMetaQueries(page, drawable.pageMetas).length > 0 };
       });
   }
 
@@ -104,7 +104,7 @@ export class SitePages {
   async formsAt(pathname: string): Promise<string[] | undefined> {
     const { route, params } = this.match(pathname);
     const data = await this.source.page(route.file);
-    return resolveParams(data, params).found ? formsIn(data) : undefined;
+    return resolveRouteParams(data, params).found ? formIdsIn(data) : undefined;
   }
 
   /** Returns the prerendered paths of a route; `*` for the not-found page. */
@@ -117,12 +117,12 @@ export class SitePages {
 }
 
 function boundTo(drawable: DrawablePage, params: Params): ResolvedPage {
-  const bound = resolveParams(drawable, params);
-  return { ...bound, page: pageMeta(bound.page, drawable.pageMetas) };
+  const bound = resolveRouteParams(drawable, params);
+  return { ...bound, page: applyPageMeta(bound.page, drawable.pageMetas) };
 }
 
 /** Preloads the code of all blocks, which is otherwise loaded at the first render of a page. */
-export const bringBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
+export const preloadBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
 
 /** Loads the code of blocks. */
 async function blockCode(names: string[]): Promise<BlockCode> {

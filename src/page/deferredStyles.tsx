@@ -1,8 +1,8 @@
 /** Number of sections that fill the first screen. Styles of later sections follow these sections in the document. */
-export const FIRST_SECTIONS = 3;
+export const FIRST_SCREEN_SECTIONS = 3;
 
 /** Marks the position of the deferred styles: after the sections of the first screen. */
-export const DeferredStyles = () => <svg data-deferred-styles style={{ display: 'none' }} />;
+export const DeferredStylesMark = () => <svg data-deferred-styles style={{ display: 'none' }} />;
 
 const PLACE = /<svg data-deferred-styles[^>]*><\/svg>/;
 
@@ -10,7 +10,7 @@ const PLACE = /<svg data-deferred-styles[^>]*><\/svg>/;
  * Inserts the deferred styles at their mark, or removes the mark. HTML allows `style` in the head only, but an SVG may
  * contain one anywhere. Both apply to the whole document.
  */
-export function withDeferredStyles(html: string, css: string): string {
+export function insertDeferredStyles(html: string, css: string): string {
   return html.replace(PLACE, () => (css ? `<svg style="display:none"><style>${escapeText(css)}</style></svg>` : ''));
 }
 

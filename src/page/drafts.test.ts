@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contentRoot } from '../server/graphql/contentSchema.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { isDraft } from '../site/drafts.ts';
-import { resolveParams } from './resolveParams.ts';
-import { contentData, pageData, slotsOf } from './siteData.ts';
+import { resolveRouteParams } from './resolveRouteParams.ts';
+import { resolveContentData, resolvePageData, publishedPictureSlots } from './siteData.ts';
 import { SitePages } from './SitePages.ts';
 import { UnresolvedReferenceError } from '../site/resolveContent.ts';
 
@@ -21,7 +21,7 @@ const collections = {
 const page = (more: Partial<PageFile>): PageFile => ({ route: '/', title: '', description: '', sections: [], ...more });
 const shown = (entries: object) => {
   const file = page({ sections: [{ block: 'list', entries }] });
-  return pageData(file, collections, new Map()).page.sections[0]!.props.entries;
+  return resolvePageData(file, collections, new Map()).page.sections[0]!.props.entries;
 };
 const ids = (entries: unknown) => (entries as { id: string }[]).map(({ id }) => id);
 
@@ -46,15 +46,15 @@ test('a page of entries has no address for a draft, nor one under another spelli
     title: '{title}',
     entries: { from: 'courses', param: 'course', aliases: { machines: 'robots', clouds: 'cloud' } },
   });
-  const data = pageData(file, collections, new Map());
+  const data = resolvePageData(file, collections, new Map());
   const route = { path: file.route, file: 'course' };
   const pages = new SitePages({ routes: [route], moved: [], page: async () => data } as unknown as SitePages['source']);
   expect(await pages.pathsOf(route)).toEqual(['/courses/cloud', '/courses/clouds']);
-  for (const course of ['robots', 'machines']) expect(resolveParams(data, { course }).found, course).toBe(false);
+  for (const course of ['robots', 'machines']) expect(resolveRouteParams(data, { course }).found, course).toBe(false);
 });
 
 test('content, article addresses and pictures are those of public entries', () => {
-  const content = contentData(collections, new Map());
+  const content = resolveContentData(collections, new Map());
   const root = contentRoot({ content, forms: {} }, {} as Parameters<typeof contentRoot>[1]) as {
     post: (of: { where: { slug: string } }) => unknown;
     courses: () => unknown;
@@ -62,6 +62,6 @@ test('content, article addresses and pictures are those of public entries', () =
   expect(root.post({ where: { slug: 'unfinished' } })).toBeUndefined();
   expect(root.post({ where: { slug: 'ready' } })).toMatchObject({ title: 'Ready' });
   expect(ids(root.courses())).toEqual(['cloud']);
-  const files = { site: {} as Parameters<typeof slotsOf>[0]['site'], pages: new Map(), collections };
-  expect([...slotsOf(files)]).toEqual(['ready']);
+  const files = { site: {} as Parameters<typeof publishedPictureSlots>[0]['site'], pages: new Map(), collections };
+  expect([...publishedPictureSlots(files)]).toEqual(['ready']);
 });

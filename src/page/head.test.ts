@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../content/Site.d.ts';
-import { headTags } from './head.ts';
+import { createHeadTags } from './head.ts';
 import type { Page } from './Page.ts';
 
 const site = { name: 'Kinplus', description: 'Software and training.' } as Site;
@@ -13,7 +13,7 @@ const career: Page = {
 };
 
 const attributesOf = (page: Page, path: string, found?: boolean) =>
-  headTags(page, site, `https://example.com${path}`, found).map(({ attributes }) => attributes ?? {});
+  createHeadTags(page, site, `https://example.com${path}`, found).map(({ attributes }) => attributes ?? {});
 const pictureOf = (...of: Parameters<typeof attributesOf>) =>
   attributesOf(...of).find(({ property }) => property === 'og:image')?.content;
 

@@ -14,7 +14,7 @@ export interface HeadTag {
  * Returns the head of a page for search engines and link previews. `url` is the full address. If `found` is false, the
  * page is excluded from search results (`noindex`).
  */
-export function headTags(
+export function createHeadTags(
   page: Page,
   site: Pick<Company, 'name' | 'description'>,
   url: string,
@@ -58,7 +58,7 @@ export const sharePicturePath = (path: string): string =>
   `/share/${path.slice(1).replaceAll('/', '-').replaceAll(':', '_') || 'home'}.png`;
 
 /** Replaces the head of the previous page. */
-export function applyHead(tags: HeadTag[]): void {
+export function replaceHead(tags: HeadTag[]): void {
   document.head.querySelectorAll('meta[name],meta[property],link[rel=canonical]').forEach((element) => {
     if (!KEPT.includes(element.getAttribute('name') ?? '')) element.remove();
   });

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
 import type { Company } from '../content/Company.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
-import { importFormToDraw } from './importForm.ts';
+import { importFormWithParts } from './importForm.ts';
 import { IslandView, type SerializedIsland } from './Island.tsx';
 import { islandId } from './PageView.tsx';
-import { pageJson } from './pageJson.ts';
+import { readPageJson } from './readPageJson.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 
 /**
@@ -14,11 +14,11 @@ import { setSiteClock } from '../content/siteTime.ts';
  * island responds.
  */
 export async function hydrateIsland(element: HTMLElement, island: SerializedIsland): Promise<void> {
-  setSiteClock(pageJson('clock'));
+  setSiteClock(readPageJson('clock'));
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),
     Promise.all(
-      Object.entries(island.forms).map(async ([id, address]) => [id, await importFormToDraw(address)] as const),
+      Object.entries(island.forms).map(async ([id, address]) => [id, await importFormWithParts(address)] as const),
     ),
   ]);
   await new Promise<void>((resolve) => {
@@ -31,9 +31,9 @@ export async function hydrateIsland(element: HTMLElement, island: SerializedIsla
             block={block}
             forms={Object.fromEntries(compiled)}
             pathname={location.pathname}
-            company={pageJson<Company>('company')!}
-            posted={pageJson<InitialFormState>('posted-form')}
-            answers={pageJson('answers') ?? {}}
+            company={readPageJson<Company>('company')!}
+            posted={readPageJson<InitialFormState>('posted-form')}
+            answers={readPageJson('answers') ?? {}}
           />
         </Awake>,
         { identifierPrefix: islandId(island.place) },

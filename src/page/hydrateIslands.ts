@@ -1,7 +1,7 @@
 import { runAfterPaint } from '../ui/runAfterPaint.ts';
-import { runInTasks, nextTask } from './runInTasks.ts';
+import { runInTasks, waitForNextTask } from './runInTasks.ts';
 import type { SerializedIsland } from './Island.tsx';
-import { deactivate, activate, isAwaited } from './replayEvents.ts';
+import { deactivateElement, activateElement, hasVisitorInteracted } from './replayEvents.ts';
 import { preloadScript } from './preloadScript.ts';
 
 /** First interactions with a section, by a visitor, the browser or a script. Scrolling by touch is none of them. */
@@ -35,9 +35,9 @@ export async function hydrateIslands(islands: SerializedIsland[], savesData: boo
 }
 
 async function ask(element: HTMLElement, island: SerializedIsland) {
-  const { askIsland } = await import('./askIsland.ts');
-  await nextTask();
-  await askIsland(element, island);
+  const { fetchIslandAnswers } = await import('./fetchIslandAnswers.ts');
+  await waitForNextTask();
+  await fetchIslandAnswers(element, island);
 }
 
 /**
@@ -46,7 +46,7 @@ async function ask(element: HTMLElement, island: SerializedIsland) {
  */
 function waitForTouch(element: HTMLElement, island: SerializedIsland) {
   onTouch(element, island);
-  if (isAwaited(element)) return hydrate(element, island);
+  if (hasVisitorInteracted(element)) return hydrate(element, island);
   if (island.wakes === 'touched') return undefined;
   const near = new IntersectionObserver(
     (entries) => {
@@ -93,15 +93,15 @@ async function hydrate(element: HTMLElement, island: SerializedIsland): Promise<
     for (const type of DISCRETE_EVENTS) addEventListener(type, hold, { capture: true, signal: holding.signal });
     await hydrateIsland(element, island);
     holding.abort();
-    activate(element);
+    activateElement(element);
   } catch (error) {
     // The network may have failed. The section still works as HTML, and a later interaction tries again.
     console.error(`The section ${island.block} could not be activated.`, error);
     holding.abort();
     begun.delete(element);
     onTouch(element, island);
-    activate(element);
-    deactivate(element);
+    activateElement(element);
+    deactivateElement(element);
   }
 }
 
@@ -119,7 +119,7 @@ async function isSlow(): Promise<boolean> {
   const taken: number[] = [];
   while (taken.length < 3) {
     // A new task for each measurement keeps the page responsive.
-    await nextTask();
+    await waitForNextTask();
     const before = performance.now();
     for (let times = 0; times < TIMES; times++) JSON.parse(text);
     taken.push(performance.now() - before);

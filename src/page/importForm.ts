@@ -14,5 +14,5 @@ export async function importForm(address: string): Promise<FormModule> {
 }
 
 /** Loads a compiled form with the code that renders its fields. */
-export const importFormToDraw = async (address: string): Promise<FormModule> =>
+export const importFormWithParts = async (address: string): Promise<FormModule> =>
   loadFormParts(await importForm(address));

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import { existsWithoutLink } from '../site/disk/siteFolders.ts';
-import { readPicture } from './readPicture.ts';
-import type { SlotPicture } from './withPictures.ts';
+import { openPicture } from './openPicture.ts';
+import type { SlotPicture } from './insertPictures.ts';
 
 const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
@@ -22,7 +22,7 @@ function findMedia(root: string, name: string): string | undefined {
 }
 
 /** Returns the pictures of slots in several widths as AVIF and WebP. Leaves out empty slots. */
-export async function builtPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
+export async function buildPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
   const found = new Map<string, SlotPicture>();
   for (const slot of slots) {
     const file = findMedia(root, slot);
@@ -33,7 +33,7 @@ export async function builtPictures(root: string, slots: Iterable<string>): Prom
 
 /** Returns the pictures as their original files, for the development server. */
 export async function originalPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
-  const built = await builtPictures(root, slots);
+  const built = await buildPictures(root, slots);
   return new Map(
     [...built].map(([slot, picture]) => {
       const own = findMedia(root, slot)!.slice(root.length);
@@ -46,7 +46,7 @@ export async function originalPictures(root: string, slots: Iterable<string>): P
  * Returns the generated files of the pictures, cached below node_modules/.
  * @throws if a picture cannot be read; the message names the file.
  */
-export async function pictureFiles(root: string, slots: Iterable<string>): Promise<string[]> {
+export async function buildPictureFiles(root: string, slots: Iterable<string>): Promise<string[]> {
   const made = new Set<string>();
   for (const slot of slots) {
     const file = findMedia(root, slot);
@@ -57,7 +57,7 @@ export async function pictureFiles(root: string, slots: Iterable<string>): Promi
       if (!existsSync(kept))
         writeFileAtomically(
           kept,
-          await (await readPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer(),
+          await (await openPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer(),
         );
       made.add(kept);
     }
@@ -98,7 +98,7 @@ async function pictureOf(root: string, file: string): Promise<PictureRecord> {
 
 async function sizeOf(original: Buffer, file: string) {
   try {
-    return (await (await readPicture(original)).metadata()).autoOrient;
+    return (await (await openPicture(original)).metadata()).autoOrient;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The picture ${file} cannot be read (${reason}): replace the file.`, { cause: error });

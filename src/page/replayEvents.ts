@@ -35,11 +35,11 @@ export function recordEvents(): void {
 }
 
 /** Returns true if a visitor has focused or pressed something in the element. */
-export const isAwaited = (element: Element): boolean =>
+export const hasVisitorInteracted = (element: Element): boolean =>
   element.contains(document.activeElement) || (pressed !== undefined && element.contains(pressed.button));
 
 /** Marks an element as ready, or as staying plain HTML, and replays the recorded events. */
-export function activate(element: Element): void {
+export function activateElement(element: Element): void {
   active.add(element);
   const known = unheard;
   unheard = [];
@@ -56,4 +56,4 @@ export function activate(element: Element): void {
 }
 
 /** Marks an element as not ready, so that it can start again. */
-export const deactivate = (element: Element): void => void active.delete(element);
+export const deactivateElement = (element: Element): void => void active.delete(element);

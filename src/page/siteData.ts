@@ -7,7 +7,7 @@ import type { PageData } from './Page.ts';
 import { resolvePage } from './resolvePage.ts';
 import type { PageRoute } from './SiteSource.ts';
 import { referencesOf } from '../site/references.ts';
-import { withPictures } from './withPictures.ts';
+import { insertPictures } from './insertPictures.ts';
 
 /** Content of all files in pages/. */
 export interface SiteFiles {
@@ -17,23 +17,23 @@ export interface SiteFiles {
 }
 
 /** Returns the picture slots that a value names. */
-export const slotsIn = (value: unknown): string[] => referencesOf(value, 'picture').map(({ name }) => name);
+export const pictureSlotsIn = (value: unknown): string[] => referencesOf(value, 'picture').map(({ name }) => name);
 
 /** Returns the picture slots that pages or published shared content name. */
-export const slotsOf = ({ pages, collections }: SiteFiles): Set<string> =>
-  new Set([...[...pages.values()].flatMap(slotsIn), ...slotsIn(withoutDrafts(collections))]);
+export const publishedPictureSlots = ({ pages, collections }: SiteFiles): Set<string> =>
+  new Set([...[...pages.values()].flatMap(pictureSlotsIn), ...pictureSlotsIn(withoutDrafts(collections))]);
 
 /** Returns the route table of page files by name. */
-export const routesOf = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
+export const createRouteTable = (pages: ReadonlyMap<string, { route: string }>): PageRoute[] =>
   [...pages].map(([file, { route }]) => ({ path: route, file }));
 
 /**
  * Resolves a page file with all its content. Pure function, shared by the build, the development server and the
  * gallery.
  */
-export const pageData = (file: PageFile, collections: Collections, pictures: PicturesBySlot): PageData =>
-  withPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
+export const resolvePageData = (file: PageFile, collections: Collections, pictures: PicturesBySlot): PageData =>
+  insertPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
 
 /** Returns the shared content as the content service serves it. */
-export const contentData = (collections: Collections, pictures: PicturesBySlot): Collections =>
-  withPictures(withoutDrafts(collections), (slot) => pictures.get(slot)) as Collections;
+export const resolveContentData = (collections: Collections, pictures: PicturesBySlot): Collections =>
+  insertPictures(withoutDrafts(collections), (slot) => pictures.get(slot)) as Collections;

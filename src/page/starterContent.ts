@@ -6,7 +6,7 @@ const STRIP = {
 };
 
 /** Returns the first section of a new page. */
-export const openingSection = (name: string, text = 'Describe this page in a sentence.') => ({
+export const createOpeningSection = (name: string, text = 'Describe this page in a sentence.') => ({
   block: 'opening',
   heading: name,
   text,
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Creates a form file that asks for a name and for the given fields, all required. */
-export function formAsking(id: string, title: string, { rows, properties, uiSchema, wait }: Asked): object {
+export function createStarterForm(id: string, title: string, { rows, properties, uiSchema, wait }: Asked): object {
   const words = (/^\d/.test(id) ? `form-${id}` : id).split('-');
   return {
     $schema: './meta/form.json',

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageAssets, type ManifestChunk, type PageAssets, type PageParts } from '../page/pageAssets.ts';
+import {
+  collectPageAssets,
+  type ManifestChunk,
+  type PageAssets,
+  type PageContents,
+} from '../page/collectPageAssets.ts';
 
 /**
  * Creates a function that returns the assets of a built page by its parts. Reads the manifest and each style sheet
  * once.
  */
-export function builtAssets(clientDir: string): (parts: PageParts) => PageAssets {
+export function builtAssets(clientDir: string): (parts: PageContents) => PageAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestChunk
@@ -16,5 +21,5 @@ export function builtAssets(clientDir: string): (parts: PageParts) => PageAssets
     if (!css.has(file)) css.set(file, readFileSync(join(clientDir, file), 'utf8'));
     return css.get(file)!;
   };
-  return (parts) => pageAssets(manifest, parts, readCss);
+  return (parts) => collectPageAssets(manifest, parts, readCss);
 }

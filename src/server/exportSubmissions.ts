@@ -1,4 +1,4 @@
-import { RESERVED_NAMES } from '../form/model/inputName.ts';
+import { RESERVED_INPUT_NAMES } from '../form/model/inputNameOf.ts';
 import type { StoreReader, Submission } from './store/Store.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -22,7 +22,7 @@ export async function* exportSubmissions({
   reader,
 }: ExportOptions): AsyncGenerator<string> {
   const stored = await reader.fieldNames(form);
-  const columns = [...new Set([...RESERVED_NAMES, ...fields, ...stored])];
+  const columns = [...new Set([...RESERVED_INPUT_NAMES, ...fields, ...stored])];
   if (format === 'csv') yield csvRow(columns);
   let separator = '[\n';
   for await (const submission of reader.all(form, suspects)) {
@@ -36,7 +36,7 @@ export async function* exportSubmissions({
 
 /** Reads a reserved column from the submission. A field may have the name of another property, such as `form`. */
 const valueOf = (submission: Submission, column: string): unknown =>
-  (RESERVED_NAMES.includes(column) ? submission[column as keyof Submission] : submission.input[column]) ?? null;
+  (RESERVED_INPUT_NAMES.includes(column) ? submission[column as keyof Submission] : submission.input[column]) ?? null;
 
 /**
  * Formats one CSV line with CR LF (RFC 4180). Adds an apostrophe before a formula: at the start of a cell, and after

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { prefillValues } from '../form/model/prefillValues.ts';
+import { parsePrefillQuery } from '../form/model/parsePrefillQuery.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
-import { initialValues } from '../form/model/initialValues.ts';
-import { isBlank } from '../form/types/FieldType.ts';
+import { createInitialValues } from '../form/model/createInitialValues.ts';
+import { isBlankAnswer } from '../form/types/FieldType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
 import { pathOf } from './pathOf.ts';
 import type { ServedSite } from './PageSource.ts';
@@ -21,10 +21,10 @@ export async function filledForm({ formsAt, forms }: ServedSite, url: string): P
   if (query === undefined) return undefined;
   for (const formId of (await formsAt(pathOf(url))) ?? []) {
     const form = Object.hasOwn(forms, formId) ? forms[formId]! : undefined;
-    const fills = form ? Object.entries(prefillValues(form, query)) : [];
+    const fills = form ? Object.entries(parsePrefillQuery(form, query)) : [];
     if (fills.length === 0) continue;
-    const begun = initialValues(form!);
-    const asked = fills.filter(([name]) => isBlank(begun[name]));
+    const begun = createInitialValues(form!);
+    const asked = fills.filter(([name]) => isBlankAnswer(begun[name]));
     return { formId, values: { ...begun, ...Object.fromEntries(asked) }, errors: [], isFilled: true };
   }
   return undefined;

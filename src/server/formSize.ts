@@ -1,5 +1,5 @@
-import { fieldOf, fieldOfNode } from '../form/model/fieldOf.ts';
-import { isFileField } from '../form/model/fileMessage.ts';
+import { mergeNodesToField, nodeToField } from '../form/model/mergeNodesToField.ts';
+import { isFileField } from '../form/model/fileFields.ts';
 import type { FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
 
@@ -34,7 +34,7 @@ const known = new WeakMap<FormModule, FormBounds>();
 /** Returns the bounds of a form, cached. */
 export function boundsOf(form: FormModule): FormBounds {
   const { nodes } = form;
-  const takesFiles = () => nodes.some((_part, number) => isFileField(fieldOfNode(nodes, number)));
+  const takesFiles = () => nodes.some((_part, number) => isFileField(nodeToField(nodes, number)));
   const bounds = known.get(form) ?? { ...formSize([form]), takesFiles: takesFiles() };
   known.set(form, bounds);
   return bounds;
@@ -63,7 +63,7 @@ function sum(parts: SchemaNode[], size: keyof FormSize, number: number, around: 
     );
   const free = sumOf([...(patterns ?? []).map(([, part]) => part), others]);
   return (
-    (size === 'text' ? charactersOf(fieldOf(parts, [number])) : 1) +
+    (size === 'text' ? charactersOf(mergeNodesToField(parts, [number])) : 1) +
     sumOf([...(includes ?? []), ...Object.values(fields ?? {})]) +
     sumOf((conditions ?? []).flatMap((condition) => [condition.then, condition.else])) +
     sumOf((choices ?? []).flat().map(({ node }) => node)) +

@@ -1,4 +1,4 @@
-import { bringBlocks, SitePages } from '../page/SitePages.ts';
+import { preloadBlocks, SitePages } from '../page/SitePages.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
 import { readDeskAssets } from './desk/deskAssets.ts';
@@ -13,12 +13,12 @@ import { queries } from '../content/queries.ts';
 import type { QueryReference } from '../content/QueryReference.ts';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { releaseSource } from '../page/releaseSource.ts';
+import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { renderPage } from '../prerender.tsx';
 import { builtAssets } from './builtAssets.ts';
 import type { ServedSite } from './PageSource.ts';
 import { StaticBuild } from './StaticBuild.ts';
-import { clockOf } from '../content/clockOf.ts';
+import { siteClockOf } from '../content/siteClockOf.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 
 /** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
@@ -39,7 +39,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
     app.addHook('onClose', async () => live.stop());
     stopOnSignal(app);
     // Imports all blocks before listening, so that the first visitor without script does not wait for their code.
-    await bringBlocks();
+    await preloadBlocks();
     await app.listen({ host: config.host, port: config.port });
     live.follow();
     app.log.info(`Serving ${siteUrl}`);
@@ -84,13 +84,13 @@ interface ReleaseSiteOptions {
 
 /** Opens the release in a folder. Loads its forms and page table, so that a broken release throws here. */
 async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise<ServedSite> {
-  const source = releaseSource(folder);
+  const source = createReleaseSource(folder);
   const pages = new SitePages(source);
   const client = join(folder, 'client');
   const assets = builtAssets(client);
   const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
   const release = readRelease(folder);
-  setSiteClock(clockOf(source.site.place?.timeZone));
+  setSiteClock(siteClockOf(source.site.place?.timeZone));
   return {
     ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { receiptRows } from '../form/model/answerRows.ts';
-import { checkAnswers } from '../form/model/checkAnswers.ts';
+import { listReceiptRows } from '../form/model/listAnswerRows.ts';
+import { validateAnswers } from '../form/model/validateAnswers.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { hasSteps } from '../form/model/hasSteps.ts';
-import { stepAt, stepsOf, applyStepButton } from '../form/model/steps.ts';
+import { stepOfField, currentSteps, applyStepButton } from '../form/model/steps.ts';
 import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, InitialFormState } from '../form/model/FormState.ts';
-import { failureText, referenceOf } from '../submit/outcomeTexts.ts';
-import { fileMessage } from '../form/model/fileMessage.ts';
-import { isButton, pressedButton } from '../form/model/pressedButton.ts';
+import { failureMessage, referenceOf } from '../submit/outcomeTexts.ts';
+import { rejectedFileMessage } from '../form/model/fileFields.ts';
+import { isButtonEntry, applyPressedButton } from '../form/model/applyPressedButton.ts';
 import { refuse } from './errorHandler.ts';
 import { describeError } from './describeError.ts';
 import { boundsOf, formSize } from './formSize.ts';
@@ -87,12 +87,12 @@ export async function noScriptForms(
     if (!form) return refuse(reply, 400, NO_FORM_MESSAGE);
 
     // A list button saves nothing, so it is not counted.
-    const wait = read.entries.some(([name]) => isButton(name)) ? undefined : await allowance.wait();
+    const wait = read.entries.some(([name]) => isButtonEntry(name)) ? undefined : await allowance.wait();
     const decoded = decodeForm(form, read.entries);
     const { active, values, options } = decoded;
-    const redrawn = pressedButton(decoded, read.entries);
+    const redrawn = applyPressedButton(decoded, read.entries);
     const step = applyStepButton(active, read.entries, () => [
-      ...checkAnswers(active),
+      ...validateAnswers(active),
       ...fileErrors(active, read.refused),
     ]);
     const found = await uploadsOf(form, active, stores.uploads).catch(() => undefined);
@@ -158,7 +158,7 @@ async function answerForm(
         receipt: {
           at: new Date().toISOString(),
           reference: referenceOf(outcome.id),
-          ...(submit.receipt && { answers: receiptRows(active, namesOf(found)) }),
+          ...(submit.receipt && { answers: listReceiptRows(active, namesOf(found)) }),
         },
       },
     });
@@ -166,7 +166,7 @@ async function answerForm(
     case 'invalid':
       return answer(422, { values, errors: outcome.errors, ...stepOf(active, outcome.errors) });
     case 'undelivered':
-      return failed(422, failureText(submit, outcome.message));
+      return failed(422, failureMessage(submit, outcome.message));
     case 'key-reused':
       return failed(503, submit.failure);
     case 'failed':
@@ -177,7 +177,7 @@ async function answerForm(
 
 /** Returns the step that contains the first error, for a form with steps. */
 const stepOf = (active: FieldNode, [first]: FieldError[]) =>
-  first && hasSteps(active.run.form) ? { step: stepAt(first.path, stepsOf(active)).id } : {};
+  first && hasSteps(active.run.form) ? { step: stepOfField(first.path, currentSteps(active)).id } : {};
 
 /** Honeypot field that people do not see; a value was filled in by a program. */
 const HONEYPOT = '_website';
@@ -192,7 +192,7 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
     if (problem === 'not-kept' || !field?.isVisible) return [];
     const most = maxFiles(field.field);
     const surplus = most === 1 ? 'Please choose only one file' : `Please choose at most ${most} files`;
-    return [{ path: pointer, message: problem === 'surplus' ? surplus : fileMessage(field.field, problem) }];
+    return [{ path: pointer, message: problem === 'surplus' ? surplus : rejectedFileMessage(field.field, problem) }];
   });
 
 /** Returns the names of uploaded files by address; undefined without files. */

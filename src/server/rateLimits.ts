@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { LARGEST_FILE } from '../content/fileRules.ts';
+import { MAX_UPLOAD_BYTES } from '../content/fileRules.ts';
 import { describeError } from './describeError.ts';
 import { requestError } from './requestError.ts';
 import { type Counters, memoryCounters } from './store/memoryCounters.ts';
@@ -20,7 +20,7 @@ const REQUESTS_A_SUBMISSION = 50;
 /** A rejected form is posted again. */
 const POSTS_A_SUBMISSION = 5;
 /** One file of maximum size for each visitor in a class of thirty behind one address. */
-const FILE_BYTES_AN_HOUR = 32 * LARGEST_FILE;
+const FILE_BYTES_AN_HOUR = 32 * MAX_UPLOAD_BYTES;
 
 /**
  * Creates rate limits for `perMinute` submissions per minute and address; 0 disables them. Stored data (submissions,

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { LARGEST_FILE, type UploadProblem } from '../content/fileRules.ts';
-import { allFields } from '../form/model/evaluate.ts';
-import { entryPointer, isTransportEntry } from '../form/model/entryNames.ts';
-import { isFileField, maxFilesOf } from '../form/model/fileMessage.ts';
+import { MAX_UPLOAD_BYTES, type UploadProblem } from '../content/fileRules.ts';
+import { formWithAllFields } from '../form/model/evaluate.ts';
+import { entryNameToPointer, isTransportEntry } from '../form/model/entryNames.ts';
+import { isFileField, maxFilesOf } from '../form/model/fileFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import { describeError } from './describeError.ts';
@@ -65,7 +65,7 @@ export async function readForms(app: FastifyInstance, { text: maxText, answers }
     fields: answers,
     fieldSize: maxText,
     parts: answers,
-    fileSize: LARGEST_FILE,
+    fileSize: MAX_UPLOAD_BYTES,
   };
   await app.register(multipart, { limits, throwFileSizeLimit: false });
 }
@@ -145,14 +145,14 @@ async function receivePart(request: FastifyRequest, part: MultipartFile, { limit
   const verdict = await limits.takeFile(name, { ofField, inAll: files.length });
   if (verdict !== 'take' || !(await orNotKept(request, uploads.hasRoom()))) {
     const problem = verdict === 'surplus' ? 'surplus' : 'not-kept';
-    if (verdict !== 'unread') received.refused.push({ pointer: entryPointer(name), problem });
+    if (verdict !== 'unread') received.refused.push({ pointer: entryNameToPointer(name), problem });
     return skipFile(part);
   }
   const outcome = await uploads.receive(part, request);
   if (outcome.ok) received.entries.push([name, outcome.file]);
   else
     received.refused.push({
-      pointer: entryPointer(name),
+      pointer: entryNameToPointer(name),
       problem: outcome.reason === 'no-room' ? 'not-kept' : outcome.reason,
     });
   if (!outcome.ok && outcome.reason === 'not-kept') logNotKept(request, outcome.cause);
@@ -167,7 +167,7 @@ async function keepFiles(
   for (const [name, value] of entries) {
     const text = typeof value === 'string' ? value : await orNotKept(request, uploads.keep(value));
     if (text !== undefined) kept.push([name, text]);
-    else refused.push({ pointer: entryPointer(name), problem: 'not-kept' });
+    else refused.push({ pointer: entryNameToPointer(name), problem: 'not-kept' });
   }
   return { entries: kept, refused };
 }
@@ -245,9 +245,9 @@ const STRAYS =
  * unknown name.
  */
 function fileCounts(form: FormModule): (name: string) => number | undefined {
-  const possible = allFields(form);
+  const possible = formWithAllFields(form);
   return (name) => {
-    const field = possible.at(entryPointer(name));
+    const field = possible.at(entryNameToPointer(name));
     if (!field) return undefined;
     // One alternative may have a file field where another has a text field.
     return Math.max(0, ...field.alternatives.filter(isFileField).map(maxFiles));

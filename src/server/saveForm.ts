@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { checkAnswers, inScreenOrder } from '../form/model/checkAnswers.ts';
+import { validateAnswers, sortErrorsInScreenOrder } from '../form/model/validateAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isRecord, withValueAt } from '../form/model/pointer.ts';
-import { fileAnswers, fileFieldType, fileMessage, largestFileOf } from '../form/model/fileMessage.ts';
+import { listFileAnswers, acceptedMediaType, rejectedFileMessage, maxFileSizeOf } from '../form/model/fileFields.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { UploadProblem } from '../content/fileRules.ts';
-import { atMoment } from '../form/model/dateLimits.ts';
-import { toInput } from '../submit/mutationInput.ts';
+import { runAtMoment } from '../form/model/dateLimits.ts';
+import { toMutationInput } from '../submit/mutationInput.ts';
 import { boundsOf } from './formSize.ts';
 import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
 import { reportSubmission } from './reportSubmission.ts';
@@ -107,11 +107,11 @@ async function validateAndSave(
   const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
   const files = checkFiles(form, active, uploads);
   const now = Date.now();
-  const refused = atMoment(now, () => checkAnswers(active, files.named));
-  const errors = inScreenOrder([...fileErrors, ...files.errors, ...refused], active);
+  const refused = runAtMoment(now, () => validateAnswers(active, files.named));
+  const errors = sortErrorsInScreenOrder([...fileErrors, ...files.errors, ...refused], active);
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
-  const input = toInput(form, active.value as FormValues);
+  const input = toMutationInput(form, active.value as FormValues);
   const reasons = spamReasons(signals, input);
   const isSpam = reasons.length > 0;
   const submission = {
@@ -164,7 +164,7 @@ export const uploadsOf = (form: FormModule, active: FieldNode, store: UploadStor
 const findUploads = async (addresses: string[], store: UploadStore): Promise<Uploads> =>
   addresses.length > 0 ? store.find(addresses) : new Map();
 
-const filesIn = (form: FormModule, active: FieldNode) => (boundsOf(form).takesFiles ? fileAnswers(active) : []);
+const filesIn = (form: FormModule, active: FieldNode) => (boundsOf(form).takesFiles ? listFileAnswers(active) : []);
 
 /**
  * Returns the answers as the browser validates them, with files by name. Reports file answers with an unknown address,
@@ -176,13 +176,13 @@ function checkFiles(form: FormModule, active: FieldNode, uploads: Uploads): { na
   for (const { field, pointer, value } of filesIn(form, active)) {
     const upload = typeof value === 'string' ? uploads.get(value) : undefined;
     const problem = problemOf(field, upload);
-    if (problem) errors.push({ path: pointer, message: fileMessage(field, problem) });
+    if (problem) errors.push({ path: pointer, message: rejectedFileMessage(field, problem) });
     else named = withValueAt(named, pointer, upload!.name);
   }
   return { named, errors };
 }
 
 function problemOf(field: Field, upload: StoredUpload | undefined): UploadProblem | undefined {
-  if (!upload || (fileFieldType(field) ?? upload.type) !== upload.type) return 'type';
-  return upload.size > largestFileOf(field) ? 'size' : undefined;
+  if (!upload || (acceptedMediaType(field) ?? upload.type) !== upload.type) return 'type';
+  return upload.size > maxFileSizeOf(field) ? 'size' : undefined;
 }

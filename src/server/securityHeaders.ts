@@ -1,4 +1,4 @@
-import { SPECULATION_HASH } from '../page/documentHtml.ts';
+import { SPECULATION_RULES_HASH } from '../page/renderDocument.ts';
 import type { Encoding } from './negotiateEncoding.ts';
 
 export interface SecurityOptions {
@@ -58,7 +58,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'self'",
     // Only documents contain style sheets and speculation rules.
-    ["script-src 'self'", relaxed ? "'unsafe-inline'" : styleHashes.length > 0 && `'sha256-${SPECULATION_HASH}'`],
+    ["script-src 'self'", relaxed ? "'unsafe-inline'" : styleHashes.length > 0 && `'sha256-${SPECULATION_RULES_HASH}'`],
     ["style-src 'self'", ...styles],
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins],

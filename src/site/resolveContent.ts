@@ -1,4 +1,4 @@
-import { mapGroups } from '../content/mapGroups.ts';
+import { mapObjects } from '../content/mapObjects.ts';
 import { isDraft, withoutDraftAndFormerly } from './drafts.ts';
 
 /** Entries of pages/content/ by collection, in the order of their files. */
@@ -49,7 +49,7 @@ export function walkReferences(
   place: ContentPlace,
   inside: readonly unknown[] = [],
 ): unknown {
-  return mapGroups(
+  return mapObjects(
     value,
     (group, path, mapped) => {
       const at: ContentPlace = { ...place, path };

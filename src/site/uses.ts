@@ -1,4 +1,4 @@
-import { entryCollection } from '../content/entryCollection.ts';
+import { collectionOfEntryQuery } from '../content/collectionOfEntryQuery.ts';
 import { AddressBook, withoutQueryAndAnchor } from './addresses.ts';
 import { linkedFileName } from './mediaFiles.ts';
 import { routePattern } from './routes.ts';
@@ -111,7 +111,7 @@ function usedAt(site: SiteValues, used: UseTarget, reference: SiteReference): Js
       return used.what === 'entry' && shows >= 0 ? ['sections', shows] : path;
     }
     case 'query':
-      return used.what === 'entry' && entryCollection(reference.name) === used.collection ? path : undefined;
+      return used.what === 'entry' && collectionOfEntryQuery(reference.name) === used.collection ? path : undefined;
     case 'picture':
       return used.what === 'picture' && reference.name === used.slot ? path : undefined;
     case 'form':

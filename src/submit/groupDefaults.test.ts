@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../tests/forms/loadForm.ts';
-import { initialValues } from '../form/model/initialValues.ts';
+import { createInitialValues } from '../form/model/createInitialValues.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
-import { fromInput, toInput } from './mutationInput.ts';
+import { fromMutationInput, toMutationInput } from './mutationInput.ts';
 
 const properties: Record<string, FormSchema> = {
   news: { title: 'News', type: 'boolean' },
@@ -31,9 +31,9 @@ test.each([
   ],
 ])('false, null and the empty string as defaults of %s arrive as given', (_of, file, sent) => {
   const form = loadForm(file);
-  const first = toInput(form, evaluate(form, initialValues(form)).value as FormValues);
+  const first = toMutationInput(form, evaluate(form, createInitialValues(form)).value as FormValues);
   expect(first).toEqual(sent);
-  expect(toInput(form, evaluate(form, fromInput(form, first)).value as FormValues)).toEqual(sent);
+  expect(toMutationInput(form, evaluate(form, fromMutationInput(form, first)).value as FormValues)).toEqual(sent);
 });
 
 const contacts = (required: string[]) =>
@@ -51,16 +51,16 @@ const contacts = (required: string[]) =>
     }),
   );
 const sentOf = (form: ReturnType<typeof loadForm>, values: FormValues) =>
-  toInput(form, evaluate(form, values).value as FormValues);
+  toMutationInput(form, evaluate(form, values).value as FormValues);
 
 test('a list that still has the blank items of its default is left out', () => {
   const form = contacts([]);
-  expect(sentOf(form, initialValues(form))).toEqual({});
+  expect(sentOf(form, createInitialValues(form))).toEqual({});
 });
 
 test('a required list keeps the blank items of its default', () => {
   const form = contacts(['contacts']);
-  expect(sentOf(form, initialValues(form))).toEqual({ contacts: [{}] });
+  expect(sentOf(form, createInitialValues(form))).toEqual({ contacts: [{}] });
 });
 
 test('a list keeps blank items beside an answered one', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldModel } from '../form/compile/fieldModel.ts';
+import { buildFieldModel } from '../form/compile/buildFieldModel.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
-import { fromInput, inputType, toInput } from './mutationInput.ts';
+import { fromMutationInput, mutationInputType, toMutationInput } from './mutationInput.ts';
 
 const submit = {
   mutation: 'createX',
@@ -13,7 +13,8 @@ const submit = {
   failure: '',
   reset: false,
 };
-const form = (schema: FormSchema) => fieldModel({ title: 'X', schema: schema as FormDefinition['schema'], submit });
+const form = (schema: FormSchema) =>
+  buildFieldModel({ title: 'X', schema: schema as FormDefinition['schema'], submit });
 
 const NAME: FormSchema = {
   properties: {
@@ -31,7 +32,7 @@ const NAME: FormSchema = {
 
 describe('the fields of a mutation', () => {
   it('are those of the form under their own names, conditional ones among them', () => {
-    const { fields } = inputType(form(NAME));
+    const { fields } = mutationInputType(form(NAME));
     expect(fields.map(({ name, required }) => [name, required])).toEqual([
       ['alpha', true],
       ['blank', true],
@@ -46,10 +47,13 @@ describe('the fields of a mutation', () => {
 
 describe('the input of a mutation', () => {
   it('has the values renamed and blank answers as the form file says', () => {
-    expect(toInput(form(NAME), { a: '1' })).toEqual({ alpha: '1', blank: '' });
+    expect(toMutationInput(form(NAME), { a: '1' })).toEqual({ alpha: '1', blank: '' });
   });
 
   it('becomes form values again, without nulls', () => {
-    expect(fromInput(form(NAME), { alpha: '1', more: { self: null }, detail: null })).toEqual({ a: '1', more: {} });
+    expect(fromMutationInput(form(NAME), { alpha: '1', more: { self: null }, detail: null })).toEqual({
+      a: '1',
+      more: {},
+    });
   });
 });

@@ -1,9 +1,9 @@
-import { allFields } from '../form/model/evaluate.ts';
+import { formWithAllFields } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
-import { inputName, OTHERS_FIELD } from '../form/model/inputName.ts';
-import { defineOwn, isRecord, pointerSegment } from '../form/model/pointer.ts';
+import { inputNameOf, FREE_FIELDS_INPUT_NAME } from '../form/model/inputNameOf.ts';
+import { defineOwnProperty, isRecord, toPointerSegment } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 
 /** A form's model without its validators. */
@@ -49,9 +49,9 @@ const isBlankDefault = (value: unknown): value is '' | false | null =>
 const known = new WeakMap<SchemaNode[], InputType>();
 
 /** Returns a mutation's input type with fields in screen order. Conditional fields are optional. */
-export function inputType(form: FormWithoutValidators): InputType {
+export function mutationInputType(form: FormWithoutValidators): InputType {
   let type = known.get(form.nodes);
-  if (!type) known.set(form.nodes, (type = typeOf(form, allFields(form), '')));
+  if (!type) known.set(form.nodes, (type = typeOf(form, formWithAllFields(form), '')));
   return type;
 }
 
@@ -60,13 +60,13 @@ function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, gi
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
   return group.possible.map((field) => {
-    const at = way + pointerSegment(field.name);
+    const at = way + toPointerSegment(field.name);
     const { default: first } = field.field.constraints;
     const initial = first === undefined ? defaults.get(field.name) : first;
     const ownBlank = field.isCertain && isBlankDefault(initial) ? initial : undefined;
     let input: InputType | undefined;
     return {
-      name: inputName(form.definition, at),
+      name: inputNameOf(form.definition, at),
       field: field.name,
       pointer: field.pointer,
       get input() {
@@ -121,10 +121,12 @@ function wireTypeAt({ certainField, alternatives }: FieldNode): WireType {
 type Input = Record<string, unknown>;
 
 /** Converts answers to the mutation's input, with renamed fields and blank values. */
-export const toInput = (form: FormWithoutValidators, values: FormValues): Input => sent(values, inputType(form));
+export const toMutationInput = (form: FormWithoutValidators, values: FormValues): Input =>
+  sent(values, mutationInputType(form));
 
 /** Converts a mutation's input to form values. Null means no answer, unless it is one of the choices. */
-export const fromInput = (form: FormWithoutValidators, input: Input): FormValues => received(input, inputType(form));
+export const fromMutationInput = (form: FormWithoutValidators, input: Input): FormValues =>
+  received(input, mutationInputType(form));
 
 function sent(values: Input, type: InputType): Input {
   const input: Input = {};
@@ -132,10 +134,10 @@ function sent(values: Input, type: InputType): Input {
   for (const { name, field, input: inner, blank } of type.fields) {
     const value = others.get(field);
     others.delete(field);
-    if (value !== undefined) defineOwn(input, name, within(value, inner, sent));
-    else if (blank !== undefined) defineOwn(input, name, blank);
+    if (value !== undefined) defineOwnProperty(input, name, within(value, inner, sent));
+    else if (blank !== undefined) defineOwnProperty(input, name, blank);
   }
-  if (type.takesOthers && others.size > 0) input[OTHERS_FIELD] = Object.fromEntries(others);
+  if (type.takesOthers && others.size > 0) input[FREE_FIELDS_INPUT_NAME] = Object.fromEntries(others);
   return input;
 }
 
@@ -146,10 +148,10 @@ function received(input: Input, type: InputType): Input {
   for (const [name, value] of Object.entries(input)) {
     const field = byName.get(name);
     if (value === null && !field?.input.choices?.some((choice) => choice.value === null)) continue;
-    if (field) defineOwn(values, field.field, within(value, field.input, received));
-    else if (name === OTHERS_FIELD && type.takesOthers && isRecord(value))
+    if (field) defineOwnProperty(values, field.field, within(value, field.input, received));
+    else if (name === FREE_FIELDS_INPUT_NAME && type.takesOthers && isRecord(value))
       Object.assign(values, { ...(withoutNulls(value) as Input), ...values });
-    else defineOwn(values, name, withoutNulls(value));
+    else defineOwnProperty(values, name, withoutNulls(value));
   }
   return values;
 }
@@ -165,6 +167,6 @@ function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isRecord(value)) return value;
   const kept: Input = {};
-  for (const [key, item] of Object.entries(value)) if (item !== null) defineOwn(kept, key, withoutNulls(item));
+  for (const [key, item] of Object.entries(value)) if (item !== null) defineOwnProperty(kept, key, withoutNulls(item));
   return kept;
 }

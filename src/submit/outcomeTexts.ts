@@ -5,7 +5,7 @@ import type { SubmitDefinition } from '../form/model/FormModule.ts';
 export const referenceOf = (id: string): string => id.slice(-8).toUpperCase();
 
 /** Returns the message of a failed submission: the text of the form file, or the cause if the file requests it. */
-export const failureText = ({ failure, showsCause }: SubmitDefinition, cause: string | undefined): string =>
+export const failureMessage = ({ failure, showsCause }: SubmitDefinition, cause: string | undefined): string =>
   (showsCause && cause) || failure;
 
 /** Returns the message for changed answers whose earlier version was stored although its response was lost. */

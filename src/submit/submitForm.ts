@@ -1,16 +1,16 @@
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { openOptions } from '../form/model/visibleFields.ts';
+import { activeOptions } from '../form/model/listVisibleFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { IS_STATIC_SITE, NETWORK_FAILURE } from '../content/endpoint.ts';
-import { knownRecord, sendMutation } from '../content/sendMutation.ts';
+import { existingRecordId, sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
-import { toInput } from './mutationInput.ts';
-import { submissionKey } from './submissionKey.ts';
-import { knownFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
+import { toMutationInput } from './mutationInput.ts';
+import { createSubmissionKey } from './createSubmissionKey.ts';
+import { listUploadedFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
-import { logFailure, type SubmitOutcome } from './submitOutcome.ts';
+import { logSubmissionFailure, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
   /** Id of this form session: the same answers count as the same submission. */
@@ -28,29 +28,29 @@ export interface SubmitOptions {
 export async function submitForm(form: FormModule, active: FieldNode, options: SubmitOptions): Promise<SubmitOutcome> {
   const { filling, signals, signal, onProgress } = options;
   const { submit } = form.definition;
-  const known = knownFiles(active);
+  const known = listUploadedFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (!uploads.ok && uploads.reason === 'refused') return uploads;
-  if (!uploads.ok && uploads.reason === 'aborted') return logFailure(submit, 'Aborted');
+  if (!uploads.ok && uploads.reason === 'aborted') return logSubmissionFailure(submit, 'Aborted');
   if (!uploads.ok)
-    return logFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE, {
+    return logSubmissionFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE, {
       message: submit.uploadFailure,
       byNetwork: true,
       byUpload: true,
     });
 
-  const input = toInput(form, uploads.values);
+  const input = toMutationInput(form, uploads.values);
   // A hosted service may return its first record for a known key, regardless of later changes.
-  const idempotencyKey = IS_STATIC_SITE ? submissionKey(filling, active.value as FormValues) : filling;
-  if (!(await sleep(submit.wait, signal))) return logFailure(submit, 'Aborted');
-  const opened = { ...signals, options: openOptions(active) };
+  const idempotencyKey = IS_STATIC_SITE ? createSubmissionKey(filling, active.value as FormValues) : filling;
+  if (!(await sleep(submit.wait, signal))) return logSubmissionFailure(submit, 'Aborted');
+  const opened = { ...signals, options: activeOptions(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });
   if (outcome.ok) return { ok: true, id: outcome.id };
-  if (outcome.reason !== 'refused') return logFailure(submit, outcome.message);
-  const earlier = knownRecord(outcome.error);
+  if (outcome.reason !== 'refused') return logSubmissionFailure(submit, outcome.message);
+  const earlier = existingRecordId(outcome.error);
   if (earlier) return { ok: false, reason: 'earlier', id: earlier };
   const fields = outcome.error?.fields;
-  if (!isFieldErrors(fields)) return logFailure(submit, outcome.message);
+  if (!isFieldErrors(fields)) return logSubmissionFailure(submit, outcome.message);
   // The server accepts an address for some hours; after that the file is uploaded again.
   const refused = new Set(fields.map(({ path }) => path));
   const old = known.filter(({ pointer }) => refused.has(pointer));

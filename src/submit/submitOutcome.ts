@@ -1,7 +1,7 @@
 import { NETWORK_FAILURE } from '../content/endpoint.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 import type { FieldError } from '../form/model/FormState.ts';
-import { failureText } from './outcomeTexts.ts';
+import { failureMessage } from './outcomeTexts.ts';
 
 /**
  * Result of a submission. `earlier`: record `id` has an earlier version of the answers, whose response was lost.
@@ -21,11 +21,11 @@ interface Failure {
 }
 
 /** Logs a failed submission with the form file's text and returns its result. */
-export function logFailure(
+export function logSubmissionFailure(
   submit: SubmitDefinition,
   cause: string,
   failure: Failure & { message?: string | undefined } = cause === NETWORK_FAILURE ? { byNetwork: true } : {},
 ): SubmitOutcome {
   console.error(submit.error ?? submit.failure, cause);
-  return { ok: false, reason: 'failed', cause, ...failure, message: failure.message ?? failureText(submit, cause) };
+  return { ok: false, reason: 'failed', cause, ...failure, message: failure.message ?? failureMessage(submit, cause) };
 }

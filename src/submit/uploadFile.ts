@@ -1,5 +1,5 @@
 import { UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
-import { fileType } from '../content/uploadProblem.ts';
+import { mediaTypeOf } from '../content/uploadProblem.ts';
 import type { UploadProblem } from '../content/fileRules.ts';
 import { sleep } from './sleep.ts';
 
@@ -79,6 +79,6 @@ function bodyOf(file: File): FormData {
   const body = new FormData();
   // The preset comes first, so that a service that streams the parts knows it before the file.
   body.append('upload_preset', UPLOAD_PRESET);
-  body.append('file', file.type ? file : new File([file], file.name, { type: fileType(file) }));
+  body.append('file', file.type ? file : new File([file], file.name, { type: mediaTypeOf(file) }));
   return body;
 }

@@ -1,6 +1,6 @@
 import { uploadProblem } from '../content/uploadProblem.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { fileAnswers, fileMessage } from '../form/model/fileMessage.ts';
+import { listFileAnswers, rejectedFileMessage } from '../form/model/fileFields.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
 import { rememberUpload, uploadedAddress } from '../form/state/fileUploads.ts';
@@ -26,8 +26,8 @@ export type UploadFilesOutcome =
   | { ok: false; reason: 'failed' | 'aborted' };
 
 /** Returns the files of a form that are already uploaded and are not sent again. */
-export const knownFiles = (form: FieldNode): { pointer: string; file: File }[] =>
-  fileAnswers(form).flatMap(({ pointer, value }) =>
+export const listUploadedFiles = (form: FieldNode): { pointer: string; file: File }[] =>
+  listFileAnswers(form).flatMap(({ pointer, value }) =>
     isFile(value) && uploadedAddress(value) ? [{ pointer, file: value }] : [],
   );
 
@@ -38,7 +38,7 @@ export async function uploadFiles(
 ): Promise<UploadFilesOutcome> {
   const errors: FieldError[] = [];
   let filled: unknown = form.value;
-  for (const { field, pointer, value: file } of fileAnswers(form)) {
+  for (const { field, pointer, value: file } of listFileAnswers(form)) {
     if (!isFile(file)) continue;
     const outcome = await uploadOnce(file, (fraction) => onProgress?.({ pointer, file, fraction }), signal);
     if (outcome.ok) {
@@ -46,7 +46,7 @@ export async function uploadFiles(
       onProgress?.({ pointer, file, fraction: 1 });
       filled = withValueAt(filled, pointer, outcome.url);
     } else if (outcome.reason === 'refused') {
-      errors.push({ path: pointer, message: fileMessage(field, outcome.problem) });
+      errors.push({ path: pointer, message: rejectedFileMessage(field, outcome.problem) });
     } else {
       return { ok: false, reason: outcome.reason };
     }

@@ -5,7 +5,7 @@ import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.t
 import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
+import { createContentTypeDefs } from '../../src/submit/createContentTypeDefs.ts';
 import { countingOf, refusalsOf } from '../forms/answers.ts';
 import { loadForm } from '../forms/loadForm.ts';
 import { FORM, writeSite } from './temporarySite.ts';
@@ -49,7 +49,7 @@ describe('a form that works is refused by nobody', () => {
   test.each(Object.entries(working))('%s', (name, foreign) => {
     expect(told[name]!.filter(isError).map(formatDiagnostic)).toEqual([]);
     const form = loadForm(fileOf(foreign, 0) as unknown as FormDefinition);
-    expect(contentTypeDefs({ test: form })).toMatchObject({ ok: true });
+    expect(createContentTypeDefs({ test: form })).toMatchObject({ ok: true });
     for (const values of foreign.right ?? []) {
       expect([values, refusalsOf(form, values)]).toEqual([values, []]);
       expect(countingOf(form, values)).toMatchObject(values);

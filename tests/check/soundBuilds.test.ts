@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
-import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
 import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { createFileSource } from '../../src/build/createFileSource.ts';
-import { contentTypeDefs } from '../../src/submit/contentTypeDefs.ts';
+import { createContentTypeDefs } from '../../src/submit/createContentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
 const withField = (name: string, field: object, rename = {}) => ({
@@ -47,8 +47,8 @@ test.each([
   const root = writeSite(files);
   expect(await checkSite(root)).toEqual([]);
   const ids = listFormIds(root);
-  const forms = Object.fromEntries(ids.map((id) => [id, fieldModel(readForm(root, id))]));
-  expect(contentTypeDefs(forms)).toMatchObject({ ok: true });
+  const forms = Object.fromEntries(ids.map((id) => [id, buildFieldModel(readForm(root, id))]));
+  expect(createContentTypeDefs(forms)).toMatchObject({ ok: true });
   const source = await createFileSource(root);
   expect(Object.keys(await source.forms())).toEqual(ids);
   for (const { file, path } of source.routes) expect((await source.page(file)).page.route).toBe(path);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkJson, checkSite } from '../../src/check/checkSite.ts';
 import { listFormIds, readCollections, readForm, readPages } from '../../src/site/disk/readJsonFiles.ts';
-import { builtPictures } from '../../src/page/pictures.ts';
+import { buildPictures } from '../../src/page/pictures.ts';
 import { diskPathOf } from '../../src/site/disk/siteFolders.ts';
 import { SiteFolder } from '../../src/studio/server/SiteFolder.ts';
 import { codeOf, FAQ, pageWith, PIXEL, writeSite } from './temporarySite.ts';
@@ -53,7 +53,7 @@ test('the build reads no page, content, form or picture through a symbolic link'
   const root = siteWithLink('schemas/secret.json', 'page.json');
   expect(listFormIds(root)).toEqual(['visit']);
   expect(() => readForm(root, 'secret')).toThrow('schemas/secret.json is a symbolic link');
-  expect((await builtPictures(siteWithLink('pages/media/ada.png', 'picture.png'), ['ada'])).size).toBe(0);
+  expect((await buildPictures(siteWithLink('pages/media/ada.png', 'picture.png'), ['ada'])).size).toBe(0);
   const linked = siteWithLink('pages/media', '');
   expect(() => diskPathOf(linked, 'pages/media/prices.pdf')).toThrow('pages/media is a symbolic link');
 });

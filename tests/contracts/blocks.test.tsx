@@ -9,10 +9,10 @@ import { listGalleryBlocks, listGalleryFieldTypes, type GalleryPage } from '../.
 import type { PageSection } from '../../src/page/Page.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
-import { fillQueries } from '../../src/content/QueryReference.ts';
+import { replaceQueryReferences } from '../../src/content/QueryReference.ts';
 import '../../src/form/theme/allParts.ts';
 import { PageView } from '../../src/page/PageView.tsx';
-import { withForms } from '../../src/page/withForms.ts';
+import { insertForms } from '../../src/page/insertForms.ts';
 import { inSite, pageOf } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
 
@@ -72,7 +72,7 @@ test.each(examplesOf('block', listGalleryBlocks(root)))(
     const container = document.createElement('div');
     const [section] = page.sections;
     const Block = blocks[section!.block]!;
-    const props = withForms(fillQueries(section!.props, new Map()), forms) as Record<string, unknown>;
+    const props = insertForms(replaceQueryReferences(section!.props, new Map()), forms) as Record<string, unknown>;
     const shown = createRoot(container);
     await act(async () => shown.render(inSite(<Block {...props} />)));
     const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'))!;

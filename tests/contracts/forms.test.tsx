@@ -4,14 +4,14 @@ import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
-import { formSource } from '../../src/form/compile/formSource.ts';
+import { compileFormSource } from '../../src/form/compile/compileFormSource.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { entryName } from '../../src/form/model/entryNames.ts';
+import { pointerToEntryName } from '../../src/form/model/entryNames.ts';
 import { hasSteps } from '../../src/form/model/hasSteps.ts';
-import { inputType } from '../../src/submit/mutationInput.ts';
+import { mutationInputType } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
 import { siteSource } from '../sitePages.tsx';
@@ -35,11 +35,11 @@ test('every form file of schemas/ is compiled', () => {
 });
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {
-  const { fields } = inputType(form);
-  const element = <Form form={form} action="/here" onSend={() => Promise.resolve({ ok: true as const })} />;
+  const { fields } = mutationInputType(form);
+  const element = <SiteForm form={form} action="/here" onSend={() => Promise.resolve({ ok: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {
-    expect(formSource(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
+    expect(compileFormSource(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   test('refuses no answers at all, each required field once', () => {
@@ -79,7 +79,7 @@ test.each(SITE_FORMS)('the form $id validates every field as specified, in its w
   const entries = new Map<string, string>();
   const said = (label: string, answer: string) => {
     const { pointer } = places.find(({ field }) => field.constraints.title?.startsWith(label))!;
-    entries.set(entryName(pointer), answer);
+    entries.set(pointerToEntryName(pointer), answer);
     const { values } = decodeForm(form, [...entries]);
     return refusalsOf(form, values).find(({ path }) => path === pointer)?.message ?? '';
   };

@@ -9,7 +9,7 @@ import type { WorkerResponse, WorkerTask } from '../../src/build/renderWorker.ts
 import type { BuiltPage } from '../../src/build/renderer.ts';
 import { listGalleryBlocks } from '../../scripts/gallery/galleryPages.ts';
 import type { Page, PageData, PageSection } from '../../src/page/Page.ts';
-import { RELEASE_DATA_PATHS, type ReleaseData } from '../../src/page/releaseSource.ts';
+import { RELEASE_DATA_PATHS, type ReleaseData } from '../../src/page/createReleaseSource.ts';
 import { contentSecurityPolicy } from '../../src/server/securityHeaders.ts';
 import { SIZES } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';

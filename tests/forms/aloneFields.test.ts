@@ -5,10 +5,10 @@ import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { checkAnswers, isCheckedAlone } from '../../src/form/model/checkAnswers.ts';
+import { validateAnswers, isValidatedAlone } from '../../src/form/model/validateAnswers.ts';
 import { caseFile, formFile, loadForm } from './loadForm.ts';
 import { cases } from './variedSchemas.ts';
-import { validateAll } from '../../src/form/state/refusals.ts';
+import { validateAndShowErrors } from '../../src/form/state/formErrors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const files: [string, FormDefinition][] = [
@@ -44,13 +44,13 @@ describe.each(files)('%s', (_, file) => {
 
   test('says after every edit what a check of everything says', () => {
     const store = new FormStore(form);
-    validateAll(store);
+    validateAndShowErrors(store);
     for (let edit = 0; edit < 150 && pointers.length > 0; edit++) {
       const pointer = pointers[(edit * 7) % pointers.length]!;
       store.setValue(pointer, ANSWERS[(edit * 5 + Math.floor(edit / 11)) % ANSWERS.length]);
       // Fields revealed by this edit are not touched yet.
       for (const each of pointers) store.touch(each);
-      const expected = new Map(checkAnswers(store.active()).map(({ path, message }) => [path, message]));
+      const expected = new Map(validateAnswers(store.active()).map(({ path, message }) => [path, message]));
       for (const each of pointers)
         expect([edit, pointer, each, store.messageAt(each)]).toEqual([edit, pointer, each, expected.get(each)]);
     }
@@ -61,7 +61,7 @@ const text: FormSchema = { type: 'string' };
 const aloneIn = (schema: FormSchema) => {
   const form = loadForm(formFile({ type: 'object', properties: { a: text, b: text }, ...schema }));
   return evaluate(form, {})
-    .fields.filter(isCheckedAlone)
+    .fields.filter(isValidatedAlone)
     .map(({ name }) => name);
 };
 

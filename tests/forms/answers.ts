@@ -1,11 +1,11 @@
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
+import { validateAnswers } from '../../src/form/model/validateAnswers.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FieldError, FormValues, OpenOptions } from '../../src/form/model/FormState.ts';
 
 /** Returns the validation errors of a form for these answers. */
 export const refusalsOf = (form: FormModule, values: FormValues, options?: OpenOptions): FieldError[] =>
-  checkAnswers(evaluate(form, values, options));
+  validateAnswers(evaluate(form, values, options));
 
 /** The answers that count. */
 export const countingOf = (form: FormModule, values: FormValues, options?: OpenOptions): FormValues =>

@@ -3,8 +3,8 @@ import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { initialValues } from '../../src/form/model/initialValues.ts';
-import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { createInitialValues } from '../../src/form/model/createInitialValues.ts';
+import { fromMutationInput, toMutationInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
@@ -25,11 +25,11 @@ const form = loadForm(
     },
   }),
 );
-const inputOf = (values: FormValues) => toInput(form, evaluate(form, values).value as FormValues);
+const inputOf = (values: FormValues) => toMutationInput(form, evaluate(form, values).value as FormValues);
 
 describe('defaults of false, null and the empty string', () => {
   test('arrive where the form is sent untouched, in groups too', () => {
-    expect(inputOf(initialValues(form))).toEqual({ ...SENT, group: SENT });
+    expect(inputOf(createInitialValues(form))).toEqual({ ...SENT, group: SENT });
   });
 
   test('arrive from a form that was posted without script', () => {
@@ -47,7 +47,7 @@ describe('defaults of false, null and the empty string', () => {
   });
 
   test('are the same again after the input was read as answers', () => {
-    expect(inputOf(fromInput(form, inputOf({})))).toEqual(inputOf({}));
+    expect(inputOf(fromMutationInput(form, inputOf({})))).toEqual(inputOf({}));
   });
 });
 
@@ -55,7 +55,7 @@ test('null that a visitor chose is an answer, also of a required choice', () => 
   const choice = loadForm(
     formFile({ type: 'object', properties: { size: { enum: ['Large', null] } }, required: ['size'] }),
   );
-  const values = fromInput(choice, { size: null });
+  const values = fromMutationInput(choice, { size: null });
   expect(values).toEqual({ size: null });
   expect(refusalsOf(choice, values)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { submitForm } from '../../src/submit/submitForm.ts';
 import { callCounter, evaluations } from './callCounter.ts';
@@ -42,7 +42,7 @@ afterEach(() => {
 
 function draw() {
   const { container } = render(
-    <Form
+    <SiteForm
       form={form}
       action="/"
       onSend={async (_, { active }) => {

@@ -3,17 +3,17 @@ import validator from '@rjsf/validator-ajv8';
 import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Form } from '../../src/form/theme/Form.tsx';
-import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
+import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';
-import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
+import { validateAnswers } from '../../src/form/model/validateAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { entryName } from '../../src/form/model/entryNames.ts';
+import { pointerToEntryName } from '../../src/form/model/entryNames.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { stepsOf } from '../../src/form/model/steps.ts';
+import { currentSteps } from '../../src/form/model/steps.ts';
 import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { answers, generatedForm, reversed } from './generatedForms.ts';
@@ -32,7 +32,7 @@ function countsOnce(form: FormModule, values: FormValues): void {
 function isAccepted(form: FormModule, schema: FormSchema, values: FormValues): boolean {
   const active = evaluate(form, values);
   const isRight = validator.isValid(schema as object, active.value as object, schema as object);
-  expect([active.value, checkAnswers(active).length === 0]).toEqual([active.value, isRight]);
+  expect([active.value, validateAnswers(active).length === 0]).toEqual([active.value, isRight]);
   return isRight;
 }
 
@@ -62,12 +62,12 @@ test('any form’s answers agree with an independent validator, drawn and posted
       const form = loadForm(formFile(schema));
       const steps = cut.map((fields, index) => ({ title: `Step ${index}`, fields }));
       const definition = formFile(schema, { uiSchema: { 'ui:steps': steps } as FormDefinition['uiSchema'] });
-      const cutForm = { ...form, nodes: fieldModel(definition).nodes };
+      const cutForm = { ...form, nodes: buildFieldModel(definition).nodes };
       for (const values of tries as FormValues[]) {
         countsOnce(form, values);
         // Each active field is in exactly one step.
         const active = evaluate(cutForm, values);
-        const placed = stepsOf(active).flatMap(({ fields }) => fields);
+        const placed = currentSteps(active).flatMap(({ fields }) => fields);
         expect(placed.toSorted()).toEqual(active.fields.map(({ name }) => name).toSorted());
         // A control shows no answer of a wrong kind.
         const counting = evaluate(form, values).value as FormValues;
@@ -81,7 +81,7 @@ test('any form’s answers agree with an independent validator, drawn and posted
 function draw(form: FormModule, values: FormValues): HTMLFormElement {
   document.body.innerHTML = renderToString(
     <InitialFormStateContext value={{ formId: form.id, values, errors: [] }}>
-      <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
+      <SiteForm form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
     </InitialFormStateContext>,
   );
   return document.querySelector('form')!;
@@ -89,6 +89,6 @@ function draw(form: FormModule, values: FormValues): HTMLFormElement {
 
 /** The names of the entries of all fields that are there, and of all items. */
 const namesOf = (field: FieldNode): string[] => [
-  ...(field.field.type.control || field.isItem ? [entryName(field.pointer)] : []),
+  ...(field.field.type.control || field.isItem ? [pointerToEntryName(field.pointer)] : []),
   ...[...field.fields, ...field.items].flatMap(namesOf),
 ];

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createStockValidator } from '../../src/form/compile/createStockValidator.ts';
-import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
+import { validateAnswers } from '../../src/form/model/validateAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { fromMutationInput, toMutationInput } from '../../src/submit/mutationInput.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
@@ -153,7 +153,7 @@ test('limits of other answers agree in browser, server, post and direct reading'
         refusedByReading(made, given[group]!).map((name) => `/${group}${name}`),
       );
       const active = evaluate(form, given);
-      const inBrowser = checkAnswers(active);
+      const inBrowser = validateAnswers(active);
       expect(inBrowser.map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
       const counting = active.value as Record<string, FormValues>;
       const errors = createTask({
@@ -163,11 +163,13 @@ test('limits of other answers agree in browser, server, post and direct reading'
         now: Date.now(),
       })();
       expect(errors.length === 0).toBe(inBrowser.length === 0);
-      expect(checkAnswers(evaluate(form, fromInput(form, toInput(form, counting))))).toEqual(inBrowser);
+      expect(validateAnswers(evaluate(form, fromMutationInput(form, toMutationInput(form, counting))))).toEqual(
+        inBrowser,
+      );
       const entries = Object.entries(counting).flatMap(([group, values]) =>
         Object.entries(values).map(([name, value]): [string, string] => [`${group}/${name}`, String(value)]),
       );
-      expect(checkAnswers(decodeForm(form, entries).active)).toEqual(inBrowser);
+      expect(validateAnswers(decodeForm(form, entries).active)).toEqual(inBrowser);
     }),
     propertyRuns(0.5),
   );

@@ -2,17 +2,17 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { checkAnswers } from '../../src/form/model/checkAnswers.ts';
+import { validateAnswers } from '../../src/form/model/validateAnswers.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { initialValues, withDefaults } from '../../src/form/model/initialValues.ts';
+import { createInitialValues, applyDefaults } from '../../src/form/model/createInitialValues.ts';
 import { MAX_ITEMS } from '../../src/form/model/entryLimits.ts';
-import { pressedButton } from '../../src/form/model/pressedButton.ts';
+import { applyPressedButton } from '../../src/form/model/applyPressedButton.ts';
 import { remapListPointers } from '../../src/form/state/remapListPointers.ts';
 import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
-import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { fromMutationInput, toMutationInput } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from './answers.ts';
 import { callCounter } from './callCounter.ts';
 import { formFile, loadForm } from './loadForm.ts';
@@ -39,7 +39,7 @@ const rendered = (form: FormModule, values: FormValues) =>
     createElement(
       InitialFormStateContext,
       { value: { formId: form.id, values, errors: [] } },
-      createElement(Form, { form, action: '/', onSend: async () => ({ ok: true }) as const }),
+      createElement(SiteForm, { form, action: '/', onSend: async () => ({ ok: true }) as const }),
     ),
   );
 const entriesOf = (items: object[], index = (number: number) => number) =>
@@ -55,18 +55,18 @@ describe('what a list costs grows as the list does', () => {
   );
   const works: Record<string, (count: number) => () => unknown> = {
     'is evaluated': (count) => () => evaluate(long, { list: people(count) }).value,
-    'is checked': (count) => () => checkAnswers(evaluate(long, { list: people(count) })),
+    'is checked': (count) => () => validateAnswers(evaluate(long, { list: people(count) })),
     'is checked where every item is wrong': (count) => () =>
-      checkAnswers(evaluate(long, { list: people(count).map(() => ({ kind: 'a' })) })),
-    'has its defaults filled in': (count) => () => withDefaults(evaluate(long, { list: people(count) })),
+      validateAnswers(evaluate(long, { list: people(count).map(() => ({ kind: 'a' })) })),
+    'has its defaults filled in': (count) => () => applyDefaults(evaluate(long, { list: people(count) })),
     'is read from a post': (count) => () => decodeForm(long, entriesOf(people(count))),
     'is read from a post with gaps': (count) => () =>
       decodeForm(
         long,
         entriesOf(people(count), (number) => 3 * number + 1),
       ),
-    'is read from an input': (count) => () => fromInput(long, { list: people(count) }),
-    'becomes an input': (count) => () => toInput(long, { list: people(count) }),
+    'is read from an input': (count) => () => fromMutationInput(long, { list: people(count) }),
+    'becomes an input': (count) => () => toMutationInput(long, { list: people(count) }),
     'is drawn': (count) => () => rendered(long, { list: people(count) }),
     'is moved': (count) => () => {
       const order = [...Array(count).keys()].toReversed();
@@ -76,7 +76,7 @@ describe('what a list costs grows as the list does', () => {
       );
     },
     'is several of some answers': (count) => () =>
-      checkAnswers(evaluate(choices, { list: people(count).map((_, index) => `c${index % 20}`) })),
+      validateAnswers(evaluate(choices, { list: people(count).map((_, index) => `c${index % 20}`) })),
   };
 
   test.each(Object.entries(works))('when it %s', async (name, work) => {
@@ -202,7 +202,7 @@ describe('a list with more entries than it may have', () => {
   test('is not made by a button of a page without script', () => {
     const pressed = (count: number) => {
       const entries = texts(count).map((word, index): [string, string] => [`texts/${index}`, word]);
-      return pressedButton(decodeForm(form, entries), [['_add', 'texts']])!.texts as unknown[];
+      return applyPressedButton(decodeForm(form, entries), [['_add', 'texts']])!.texts as unknown[];
     };
     expect([pressed(99).length, pressed(100).length]).toEqual([100, 100]);
   });
@@ -210,7 +210,7 @@ describe('a list with more entries than it may have', () => {
   test('is not begun with, whatever its file says', () => {
     const list: FormSchema = { type: 'array', items: text, minItems: 1e9 };
     const asked = loadForm(formFile({ type: 'object', required: ['list'], properties: { list } }));
-    expect((initialValues(asked).list as unknown[]).length).toBe(MAX_ITEMS);
+    expect((createInitialValues(asked).list as unknown[]).length).toBe(MAX_ITEMS);
   });
 });
 

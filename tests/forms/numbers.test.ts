@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { firstMultiple, isMultipleOf } from '../../src/form/model/multiples.ts';
+import { smallestMultipleFrom, isMultipleOf } from '../../src/form/model/multiples.ts';
 import type { FormSchema } from '../../src/form/model/FormModule.ts';
 import { refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
@@ -47,11 +47,11 @@ test.each([
   [0.25, 0.1, 0.3],
   [0.07, 0.01, 0.07],
 ])('from %d on the first multiple of %d is %d', (limit, of, first) => {
-  expect(firstMultiple(limit, of)).toBe(first);
+  expect(smallestMultipleFrom(limit, of)).toBe(first);
 });
 
 test('an exclusive limit is no first multiple itself', () => {
-  expect(firstMultiple(5, 5, true)).toBe(10);
+  expect(smallestMultipleFrom(5, 5, true)).toBe(10);
 });
 
 test('min of an input is a multiple, since browsers count steps from it', () => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { hint } from '../../src/form/checks/siwes.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { loadForm } from './loadForm.ts';
 
 const file = JSON.parse(readFileSync('schemas/siwes.json', 'utf8')) as FormDefinition;
@@ -22,7 +22,7 @@ async function answer(label: string, value: string) {
 async function showSiwes() {
   const form = await loadFormParts({ ...loadForm(file), checks: { hint } });
   await act(async () => {
-    render(<Form form={form} action="/" onSend={async () => ({ ok: true })} />);
+    render(<SiteForm form={form} action="/" onSend={async () => ({ ok: true })} />);
   });
   document.hasFocus = () => true;
   await answer('Duration', '6');

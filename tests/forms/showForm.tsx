@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
-import type { OwnFormParts } from '../../src/form/theme/useRegistry.ts';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
+import type { CustomFormParts } from '../../src/form/theme/useFormRegistry.ts';
 import { formFile, loadForm } from './loadForm.ts';
 
 export type Properties = NonNullable<FormSchema['properties']>;
@@ -19,9 +19,9 @@ export const formOf = (properties: Properties, uiSchema: object = {}, required: 
   );
 
 /** Shows a form with the components of a developer; `send` returns the answers that were sent. */
-export function showForm(form: FormModule, parts: OwnFormParts = {}) {
+export function showForm(form: FormModule, parts: CustomFormParts = {}) {
   const onSend = vi.fn((_answers: FormValues) => Promise.resolve({ ok: true as const }));
-  const { container } = render(<Form form={form} action="/" onSend={onSend} {...parts} />);
+  const { container } = render(<SiteForm form={form} action="/" onSend={onSend} {...parts} />);
   const submit = () => act(async () => void fireEvent.submit(container.querySelector('form')!));
   return {
     container,

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { isReview, stepsOf } from '../../src/form/model/steps.ts';
+import { isReviewStep, currentSteps } from '../../src/form/model/steps.ts';
 import { loadForm } from './loadForm.ts';
 import openEvening from './openEvening.json';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
-const titles = (values: FormValues) => stepsOf(evaluate(form, values)).map(({ title }) => title);
+const titles = (values: FormValues) => currentSteps(evaluate(form, values)).map(({ title }) => title);
 
 test('shows a step while it has a field, and validates all answers at the end', () => {
   const before = ['About you', 'How you come', 'What you bring', 'Check your answers'];
@@ -43,14 +43,14 @@ test('a step may name groups by title or by their fields', () => {
     { title: 'B', fields: ['fullName', 'email'] },
   );
   expect(byGroups.nodes).toEqual(byFields.nodes);
-  expect(stepsOf(evaluate(byGroups, { centre: 'Ikole-Ekiti' })).map(({ fields }) => fields)).toEqual([
+  expect(currentSteps(evaluate(byGroups, { centre: 'Ikole-Ekiti' })).map(({ fields }) => fields)).toEqual([
     ['centre', 'bus', 'guests'],
     ['fullName', 'email', 'days', 'cv'],
   ]);
 });
 
 async function show(module: FormModule, onSend = vi.fn(async () => ({ ok: true, reference: '1A2B3C4D' }) as const)) {
-  const view = render(<Form form={await loadFormParts(module)} action="/here" onSend={onSend} />);
+  const view = render(<SiteForm form={await loadFormParts(module)} action="/here" onSend={onSend} />);
   const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   const heading = () => view.container.querySelector('h3[id*="-step-"]')!;
@@ -167,7 +167,7 @@ test('a form without steps can be looked at again too', async () => {
   type(/Email/, 'ada@example.com');
   fireEvent.change(screen.getByLabelText(/Which centre/), { target: { value: 'Ado-Ekiti' } });
   await press('Continue');
-  expect([at(), stepsOf(evaluate(loadForm(whole), {})).map(isReview)]).toEqual([
+  expect([at(), currentSteps(evaluate(loadForm(whole), {})).map(isReviewStep)]).toEqual([
     'Step 2 of 2 Check your answers',
     [false, true],
   ]);

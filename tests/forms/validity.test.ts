@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
-import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
-import { initialValues } from '../../src/form/model/initialValues.ts';
-import { pressedButton } from '../../src/form/model/pressedButton.ts';
+import { createInitialValues } from '../../src/form/model/createInitialValues.ts';
+import { applyPressedButton } from '../../src/form/model/applyPressedButton.ts';
 import { FormStore } from '../../src/form/state/FormStore.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
-import { inputTypes } from '../../src/submit/inputTypes.ts';
-import { fromInput, toInput } from '../../src/submit/mutationInput.ts';
+import { printInputTypes } from '../../src/submit/printInputTypes.ts';
+import { fromMutationInput, toMutationInput } from '../../src/submit/mutationInput.ts';
 import { problemsOf as siteProblemsOf } from '../check/temporarySite.ts';
 import { countingOf, refusalsOf } from './answers.ts';
 import { formFile, loadForm } from './loadForm.ts';
@@ -62,12 +62,12 @@ describe('conditions in a chain', () => {
 
 test('the input type knows a question that a condition adds to another group', () => {
   const groups = formOf('a condition adds a question to another group');
-  expect(inputTypes(groups)).toMatch(/input ThingOfficeInput \{\s+firm: String\s+partner: String\s+\}/);
+  expect(printInputTypes(groups)).toMatch(/input ThingOfficeInput \{\s+firm: String\s+partner: String\s+\}/);
 });
 
 test('names that every object has are names of an input like any others', () => {
   const odd = formOf('names that every object has');
-  expect(inputTypes(odd)).toMatch(/constructor: String!\s+toString: String\s/);
+  expect(printInputTypes(odd)).toMatch(/constructor: String!\s+toString: String\s/);
 });
 
 test('a choice that a condition adds to the answer that it reads is none', () => {
@@ -79,7 +79,7 @@ test('a choice that a condition adds to the answer that it reads is none', () =>
 
 test('a required question of yes or no opens unanswered, and No is an answer', () => {
   const question = form(object({ married: { type: 'boolean', title: 'Married?' } }, { required: ['married'] }));
-  expect(refusalsOf(question, initialValues(question))).toEqual([
+  expect(refusalsOf(question, createInitialValues(question))).toEqual([
     { path: '/married', message: 'Choose an option for “Married?”' },
   ]);
   expect(posted(question, ['married', 'false'])).toEqual({ counts: { married: false }, refused: [] });
@@ -108,7 +108,7 @@ describe('a choice between schemas', () => {
       ['_choose', '0/pay'],
     ];
     const decoded = decodeForm(pay, entries);
-    const values = pressedButton(decoded, entries)!;
+    const values = applyPressedButton(decoded, entries)!;
     expect(values).toMatchObject({ name: 'Ada' });
     const shown = evaluate(pay, values, decoded.options).at('/pay')!;
     expect(shown.fields.map(({ name }) => name)).toEqual(['kind', 'iban']);
@@ -152,7 +152,7 @@ describe('the names of the input', () => {
     });
     const namesOf = (rename = {}) => {
       const file = formFile(schema);
-      return fieldModel({ ...file, submit: { ...file.submit, rename } }).definition.submit.rename;
+      return buildFieldModel({ ...file, submit: { ...file.submit, rename } }).definition.submit.rename;
     };
     expect(namesOf()).toEqual({ '/home/first-name': 'firstName', '/people/*/1st': 'field1st' });
     expect(namesOf({ '/people/*/1st': 'first' })).toEqual({
@@ -161,8 +161,8 @@ describe('the names of the input', () => {
     });
     for (const name of ['id', 'createdAt', 'first-name', '__typename']) {
       const module = loadForm(formFile(object({ [name]: text })));
-      const input = toInput(module, { [name]: 'x' });
-      expect([Object.keys(input).length, Object.hasOwn(input, name), fromInput(module, input)]).toEqual([
+      const input = toMutationInput(module, { [name]: 'x' });
+      expect([Object.keys(input).length, Object.hasOwn(input, name), fromMutationInput(module, input)]).toEqual([
         1,
         false,
         { [name]: 'x' },
@@ -189,22 +189,22 @@ describe('the names of the input', () => {
     });
     const values = { people: [{ '1st': 'A' }], home: { a: 'x' } };
     const input = { people: [{ first: 'A' }], house: { a: 'x' } };
-    expect([toInput(module, values), fromInput(module, input)]).toEqual([input, values]);
+    expect([toMutationInput(module, values), fromMutationInput(module, input)]).toEqual([input, values]);
   });
 
   test('hold answers whose names the visitor chose', () => {
     const free = form(object({ known: text }, { additionalProperties: text }));
     const values = { known: 'a', other: 'b' };
-    expect(toInput(free, values)).toEqual({ known: 'a', others: { other: 'b' } });
-    expect(fromInput(free, toInput(free, values))).toEqual(values);
-    expect(inputTypes(free)).toContain('others: JSON');
+    expect(toMutationInput(free, values)).toEqual({ known: 'a', others: { other: 'b' } });
+    expect(fromMutationInput(free, toMutationInput(free, values))).toEqual(values);
+    expect(printInputTypes(free)).toContain('others: JSON');
   });
 });
 
 test('draws fields missing from the order last, with a remark of the compiler', () => {
   const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
   expect(evaluate(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
-  expect(fieldModel(file).remarks).toEqual([
+  expect(buildFieldModel(file).remarks).toEqual([
     expect.objectContaining({
       code: 'unordered-field',
       pointer: '/uiSchema/ui:order',
@@ -262,5 +262,5 @@ test('a default of null is no answer', () => {
   const blank = form(
     object({ size: { type: ['number', 'null'], default: null }, tick: { type: ['boolean', 'null'], default: null } }),
   );
-  expect(countingOf(blank, initialValues(blank))).toEqual({});
+  expect(countingOf(blank, createInitialValues(blank))).toEqual({});
 });

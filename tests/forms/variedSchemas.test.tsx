@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
-import { entryName } from '../../src/form/model/entryNames.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
-import { initialValues } from '../../src/form/model/initialValues.ts';
+import { pointerToEntryName } from '../../src/form/model/entryNames.ts';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
+import { createInitialValues } from '../../src/form/model/createInitialValues.ts';
 import type { FormModule } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
@@ -25,7 +25,7 @@ const createTask = createStockValidator();
 
 const element = (form: FormModule, values?: FormValues) => (
   <InitialFormStateContext value={values && { formId: form.id, values, errors: [] }}>
-    <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
+    <SiteForm form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />
   </InitialFormStateContext>
 );
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     vi.restoreAllMocks();
     expect(page.querySelectorAll('noscript noscript')).toHaveLength(0);
     const names = new Set([...page.querySelectorAll('[name]')].map((control) => control.getAttribute('name')));
-    expect(shownNames(evaluate(form, initialValues(form))).filter((name) => !names.has(name))).toEqual([]);
+    expect(shownNames(evaluate(form, createInitialValues(form))).filter((name) => !names.has(name))).toEqual([]);
     // The first button that sends is the one that Enter presses.
     expect(page.querySelector('form button[type=submit]')!.hasAttribute('name')).toBe(false);
   });
@@ -78,7 +78,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
 
 /** The names of the entries of all fields that are drawn, under a condition or not. */
 const shownNames = (field: FieldNode): string[] => [
-  ...(field.field.type.control ? [entryName(field.pointer)] : []),
+  ...(field.field.type.control ? [pointerToEntryName(field.pointer)] : []),
   ...[...field.renderedFields, ...field.items].flatMap(shownNames),
 ];
 

@@ -1,6 +1,6 @@
 import { graphql } from 'graphql';
 import type { Query } from '../../src/content/Query.ts';
-import { contentData } from '../../src/page/siteData.ts';
+import { resolveContentData } from '../../src/page/siteData.ts';
 import { contentRoot, contentSchema } from '../../src/server/graphql/contentSchema.ts';
 import type { SiteData } from '../../src/server/PageSource.ts';
 
@@ -10,7 +10,7 @@ export async function askContent<Data>(
   content: Record<string, Record<string, unknown>[]>,
   variableValues: Record<string, unknown> = {},
 ): Promise<unknown> {
-  const site: SiteData = { forms: {}, content: contentData(content, new Map()) };
+  const site: SiteData = { forms: {}, content: resolveContentData(content, new Map()) };
   const { data, errors } = await graphql({
     schema: contentSchema(site),
     rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),

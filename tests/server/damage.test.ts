@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, statSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { watchDamage } from '../../src/server/watchDamage.ts';
@@ -217,7 +217,7 @@ describe('a server that starts with damaged data', { timeout: 60_000 }, () => {
     const response = await fetch(`${url}/healthz`);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  const send = (url: string) => postGraphql(url, createMutation('createVisit'), { data: visitInput });
+  const send = (url: string) => postGraphql(url, createMutationText('createVisit'), { data: visitInput });
 
   it('keeps submissions and reports a damaged upload until it is repaired', async () => {
     const { dataDir, uploads } = await filledFolder();

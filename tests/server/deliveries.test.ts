@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { CHANNEL_TIMES, type ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -16,7 +16,7 @@ import { plainPages, startServer, type RunningServer } from './startServer.ts';
 import { newSubmission } from './store/newSubmission.ts';
 import { storedRecords } from './storedRecords.ts';
 
-const CREATE = createMutation('createNotified');
+const CREATE = createMutationText('createNotified');
 const SECRETS = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
 const FAST = { giveUpMs: 5000, leaseMs: 20_000, retryMs: 40, longestRetryMs: 80, lookMs: 20 };
 const TIMES: ChannelTimes = {

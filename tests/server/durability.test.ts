@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { spawnServer } from './spawnServer.ts';
 import { postGraphql } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-'));
 
 const storedIds = async (dataDir: string) => (await storedSubmissions(dataDir)).map(({ id }) => id);

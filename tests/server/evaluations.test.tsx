@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { createMutationText } from '../../src/content/createMutationText.ts';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
 import { callCounter, evaluations } from '../forms/callCounter.ts';
@@ -36,7 +36,7 @@ const pages: PageSource = {
     ...(await plainPages.render(pathname, posted)),
     html: renderToString(
       <InitialFormStateContext value={posted}>
-        <Form form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ ok: true })} />
+        <SiteForm form={forms[posted!.formId as keyof typeof forms]} action="/" onSend={async () => ({ ok: true })} />
       </InitialFormStateContext>,
     ),
   }),
@@ -67,12 +67,12 @@ test.each([
 });
 
 test('an operation evaluates its answers once, with files and with a used key', async () => {
-  const send = () => postGraphql(server.url, createMutation('createVisit'), { data: visitInput });
+  const send = () => postGraphql(server.url, createMutationText('createVisit'), { data: visitInput });
   const key = { 'idempotency-key': 'again' };
   const uploaded = [await postFile(server.url, pdfFile()), await postFile(server.url, pdfFile())];
   const [apply, again] = uploaded.map(({ answer }) => () => {
     const data = { fullName: 'Ada', resumeUrl: answer.secure_url };
-    return postGraphql(server.url, createMutation('createApplication'), { data }, key);
+    return postGraphql(server.url, createMutationText('createApplication'), { data }, key);
   });
   expect(await countEvaluations(send, apply!, again!)).toEqual([1, 1, 1]);
   expect((await again!()).body.data).toEqual((await apply!()).body.data);
@@ -84,7 +84,7 @@ test('an operation is validated with the options that were open on the screen', 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        query: createMutation('createThing'),
+        query: createMutationText('createThing'),
         variables: { data: { way: { from: 'Ado' } } },
         extensions: { form: { options } },
       }),

@@ -1,13 +1,13 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { queries } from '../../src/content/queries.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { postGraphql, startServer, type GraphqlAnswer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const JSON_TYPE = { 'content-type': 'application/json' };
 interface InputField {
   name: string;

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
@@ -15,7 +15,7 @@ import { lockDatabase } from './store/lockDatabase.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 
 let dataDir: string;
 let server: SpawnedServer;

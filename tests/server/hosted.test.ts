@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
@@ -11,7 +11,7 @@ import { plainPages, postGraphql, startServer, type RunningServer } from './star
 import { storedRecords, type StoredRecords } from './storedRecords.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const TOKEN = 'very-secret-token';
 const TIMES = {
   ...HOSTED_TIMES,

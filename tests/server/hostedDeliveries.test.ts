@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { hostedSubmissions } from '../../src/server/hosted/hostedSubmissions.ts';
 import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -16,7 +16,7 @@ import { newSubmission } from './store/newSubmission.ts';
 import { storedRecords, type StoredRecords } from './storedRecords.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const TIMES = {
   ...HOSTED_TIMES,
   answerMs: 300,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { sendByFetch } from '../../src/submit/sendByFetch.ts';
 import { uploadFile, type UploadRequest } from '../../src/submit/uploadFile.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
@@ -25,7 +25,7 @@ describe('a hosted media service', { timeout: 30_000 }, () => {
     expect(service.requests).toHaveLength(1);
 
     const apply = (resumeUrl: string) =>
-      postGraphql(server.url, createMutation('createApplication'), { data: { fullName: 'Ada', resumeUrl } });
+      postGraphql(server.url, createMutationText('createApplication'), { data: { fullName: 'Ada', resumeUrl } });
     expect((await apply('http://media.example/raw/1')).body.errors).toBeUndefined();
     expect((await apply('http://media.example/raw/2.pdf')).body.errors).toHaveLength(1);
 

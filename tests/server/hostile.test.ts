@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, integer, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../propertyRuns.ts';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { queries } from '../../src/content/queries.ts';
 import { securityHeaders } from '../../src/server/securityHeaders.ts';
 import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
@@ -103,16 +103,16 @@ const GRAPHQL_BODIES = [
   operation(`{ ${'a '.repeat(60_000)} }`),
   deep('[', ']', 60_000),
   deep('{"a":', '}', 20_000),
-  operation(createMutation('createVisit')),
-  operation(createMutation('createVisit'), { data: null }),
-  operation(createMutation('createVisit'), { data: [] }),
-  operation(createMutation('createVisit'), { data: { visitorName: {}, people: Infinity, company: [[]] } }),
-  operation(createMutation('createVisit'), { data: { visitorName: '\u0000\ud800', people: 2, company: '\u202e' } }),
-  operation(createMutation('createVisit'), { data: { visitorName: 'a', people: 2, company: '', guests: 'x' } }),
-  operation(createMutation('createVisit'), {
+  operation(createMutationText('createVisit')),
+  operation(createMutationText('createVisit'), { data: null }),
+  operation(createMutationText('createVisit'), { data: [] }),
+  operation(createMutationText('createVisit'), { data: { visitorName: {}, people: Infinity, company: [[]] } }),
+  operation(createMutationText('createVisit'), { data: { visitorName: '\u0000\ud800', people: 2, company: '\u202e' } }),
+  operation(createMutationText('createVisit'), { data: { visitorName: 'a', people: 2, company: '', guests: 'x' } }),
+  operation(createMutationText('createVisit'), {
     data: { visitorName: 'a', people: 2, company: '', guests: Array.from({ length: 5000 }, () => ({})) },
   }),
-  `{"query":${JSON.stringify(createMutation('createVisit'))},"variables":{"data":{"visitorName":"a","people":2,"company":"","__proto__":{"a":1}}}}`,
+  `{"query":${JSON.stringify(createMutationText('createVisit'))},"variables":{"data":{"visitorName":"a","people":2,"company":"","__proto__":{"a":1}}}}`,
   operation(queries.postBySlug.document, { slug: {} }),
   operation(queries.postBySlug.document, { slug: '__proto__' }),
   operation('query ($slug: String!) { post(where: { __typename slug: $slug }) { title } }', { slug: 'x' }),

@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { noteVerifiedBackup } from '../../src/server/metrics/verifiedBackup.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 
 let server: RunningServer;
 let port: number;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { postFile } from './postFile.ts';
 import { spawnServer } from './spawnServer.ts';
@@ -10,7 +10,7 @@ import { postGraphql } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 
 async function running() {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'));

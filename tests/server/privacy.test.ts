@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { pdf } from './pdf.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const SECRET = 'Ad4Secret';
 const ADDRESS = '203.0.113.77';
 const PERSONAL = {

@@ -1,4 +1,4 @@
-import { fieldModel } from '../../src/form/compile/fieldModel.ts';
+import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
@@ -31,7 +31,7 @@ const VISIT = `
   type Mutation { createVisit(data: VisitCreateInput!): Visit }`;
 
 const needs = {
-  forms: { visit: fieldModel(visitForm) },
+  forms: { visit: buildFieldModel(visitForm) },
   queries: (['courses', 'postBySlug', 'traineeGalleries'] as const).map((name) => ({
     name,
     askedBy: ['pages/a.json'],

@@ -2,15 +2,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
-import { SPECULATION_HASH } from '../../src/page/documentHtml.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
+import { SPECULATION_RULES_HASH } from '../../src/page/renderDocument.ts';
 import { StaticBuild } from '../../src/server/StaticBuild.ts';
 import { buildOnDisk } from './buildOnDisk.ts';
 import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -23,7 +23,7 @@ const OTHER_SITES: Record<string, string>[] = [
 const policyOf = (styleHash?: string, isHttps = false) =>
   [
     "default-src 'self'",
-    `script-src 'self'${styleHash ? ` 'sha256-${SPECULATION_HASH}'` : ''}`,
+    `script-src 'self'${styleHash ? ` 'sha256-${SPECULATION_RULES_HASH}'` : ''}`,
     `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
 import { CHANNEL_TIMES } from '../../src/server/deliveries/openDeliveries.ts';
@@ -16,7 +16,7 @@ import { inDatabase } from './store/postgresPlace.ts';
 import { faultyNetwork } from './store/faultyNetwork.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const TIMES = { ...HOSTED_TIMES, answerMs: 5000, leaseMs: 2000, retryMs: 50, longestRetryMs: 100, lookMs: 50 };
 
 let postgres: RunningPostgres;
@@ -114,7 +114,7 @@ describe('three processes on one PostgreSQL', { timeout: 120_000 }, () => {
     const times = { ...CHANNEL_TIMES, mail: { ...CHANNEL_TIMES.mail, lookMs: 20 } };
     const start = () => startServer(settings, plainPages, {}, undefined, { notified: notifiedForm() }, times);
     const servers = await Promise.all([start(), start(), start()]);
-    const mutation = createMutation('createNotified');
+    const mutation = createMutationText('createNotified');
     const ids: string[] = [];
     for (let round = 0; round < 10; round++) {
       const data = { ...ADA, email: `ada${round}@example.org` };

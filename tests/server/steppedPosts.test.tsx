@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Form } from '../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { InitialFormState } from '../../src/form/model/FormState.ts';
@@ -15,7 +15,7 @@ const form = loadForm(openEvening as unknown as FormDefinition, 'evening');
 const draw = (posted?: InitialFormState) =>
   renderToString(
     <InitialFormStateContext value={posted}>
-      <Form form={form} action="/known/evening" onSend={async () => ({ ok: true })} />
+      <SiteForm form={form} action="/known/evening" onSend={async () => ({ ok: true })} />
     </InitialFormStateContext>,
   );
 let server: RunningServer;

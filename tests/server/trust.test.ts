@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { queries } from '../../src/content/queries.ts';
 import { signalsOf, spamReasons } from '../../src/server/spamScore.ts';
 import { postForm } from './postForm.ts';
@@ -7,7 +7,7 @@ import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
 import { visitInput } from './visitForm.ts';
 
-const CREATE = createMutation('createVisit');
+const CREATE = createMutationText('createVisit');
 const MANY_LINKS = 'http://a.example https://b.example [url=c]';
 
 let server: RunningServer;

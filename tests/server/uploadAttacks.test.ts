@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LARGEST_FILE } from '../../src/content/fileRules.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/content/fileRules.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
 import { requestText } from './rawRequest.ts';
@@ -69,7 +69,7 @@ describe('uploads that attack', { timeout: 60_000 }, () => {
 
   it('with 114 slow uploads of the largest size leave others their room', async () => {
     spare(200 * MB);
-    for (let count = 0; count < 114; count++) begin(LARGEST_FILE, '203.0.113.1');
+    for (let count = 0; count < 114; count++) begin(MAX_UPLOAD_BYTES, '203.0.113.1');
     await vi.waitFor(() => expect(incoming()).toHaveLength(10));
     for (let count = 0; count < 5; count++)
       expect((await postFile(server.url, pdfFile('cv.pdf', pdf(5 * MB)), VISITOR)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('uploads that attack', { timeout: 60_000 }, () => {
 
   it('from several addresses leave others their room', async () => {
     spare(200 * MB);
-    for (let count = 0; count < 90; count++) begin(LARGEST_FILE, `203.0.113.${count % 3}`);
+    for (let count = 0; count < 90; count++) begin(MAX_UPLOAD_BYTES, `203.0.113.${count % 3}`);
     await vi.waitFor(() => expect(incoming().length).toBeGreaterThanOrEqual(15));
     expect((await postFile(server.url, pdfFile('cv.pdf', pdf(MB)), VISITOR)).status).toBe(200);
   });

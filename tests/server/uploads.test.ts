@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMutation } from '../../src/content/createMutation.ts';
+import { createMutationText } from '../../src/content/createMutationText.ts';
 import { securityHeaders } from '../../src/server/securityHeaders.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
 import { postFile, type FileAnswer } from './postFile.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 
-const CREATE = createMutation('createApplication');
+const CREATE = createMutationText('createApplication');
 
 describe('an upload', () => {
   let server: RunningServer;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createMutation } from '../../../src/content/createMutation.ts';
+import { createMutationText } from '../../../src/content/createMutationText.ts';
 import { visitInput } from '../../../tests/server/visitForm.ts';
 
 /** Results of the senders. */
@@ -14,7 +14,7 @@ const SENDERS = 16;
 const LEAST = 120;
 const LONGEST_ANSWER_MS = 30_000;
 const LONGEST_ROUND_MS = 120_000;
-const query = createMutation('createVisit');
+const query = createMutationText('createVisit');
 
 /**
  * Sends submissions with their own keys until the fault is over and enough were acknowledged. Retries a send without an

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { readForm } from '../../../src/site/disk/readJsonFiles.ts';
-import { formSource } from '../../../src/form/compile/formSource.ts';
+import { compileFormSource } from '../../../src/form/compile/compileFormSource.ts';
 import { createChangingForm, createFlatForm } from './createFlatForm.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -65,9 +65,11 @@ function forms(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${FORM}`)) return undefined;
       const name = id.slice(FORM.length + 1);
-      if (name === 'structure') return formSource('structure-200', createChangingForm(200));
+      if (name === 'structure') return compileFormSource('structure-200', createChangingForm(200));
       const count = Number(name);
-      return count > 0 ? formSource(`flat-${count}`, createFlatForm(count)) : formSource(name, readForm(root, name));
+      return count > 0
+        ? compileFormSource(`flat-${count}`, createFlatForm(count))
+        : compileFormSource(name, readForm(root, name));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { longDate } from '../../content/longDate.ts';
+import { formatLongDate } from '../../content/formatLongDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ArticleList.module.css';
@@ -28,7 +28,7 @@ const List = ({ id, heading, articles }: ArticleListPart & { id?: string }) => (
 const Row = ({ slug, title, excerpt, createdAt }: ListedPost) => (
   <article className={styles.article}>
     <p className={styles.date}>
-      <time dateTime={createdAt}>{longDate(createdAt)}</time>
+      <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
     </p>
     <div>
       <h3 className={styles.title}>

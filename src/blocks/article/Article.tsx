@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { longDate } from '../../content/longDate.ts';
+import { formatLongDate } from '../../content/formatLongDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { focalPointStyle } from '../../ui/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -28,7 +28,7 @@ function Text({ title, excerpt, createdAt, author, featuredImage, content }: Art
         {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
         <p className={styles.byline}>
           {author && <span className={styles.author}>{author.name}</span>}
-          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
       </header>
       {picture === undefined ? (
@@ -100,7 +100,7 @@ const Recent = ({ heading, posts }: ArticleRecent) => (
           )}
           {createdAt && (
             <time dateTime={createdAt} className={styles.postDate}>
-              {longDate(createdAt)}
+              {formatLongDate(createdAt)}
             </time>
           )}
         </li>

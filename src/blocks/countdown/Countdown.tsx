@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { withOffset } from '../../content/siteTime.ts';
+import { addSiteOffset } from '../../content/siteTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
@@ -15,7 +15,7 @@ const ZERO = '0:0:0:0';
 export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
   const { title, size = 'large', end, value, cloth, past, link } = props;
   const headingId = useId();
-  const moment = value === undefined && end !== undefined ? Date.parse(withOffset(end)) : undefined;
+  const moment = value === undefined && end !== undefined ? Date.parse(addSiteOffset(end)) : undefined;
   // Independent of the current time: the page is rendered long before a visitor reads it.
   const remaining = parseCountdown(value ?? ZERO);
   return (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withOffset } from '../../content/siteTime.ts';
+import { addSiteOffset } from '../../content/siteTime.ts';
 import { formatCountdown, formatCountdownDate, parseCountdown } from './remainingTime.ts';
 
 describe('what is left of a countdown', () => {
-  const end = Date.parse(withOffset('2024-10-24T23:59:59'));
+  const end = Date.parse(addSiteOffset('2024-10-24T23:59:59'));
 
   it('reads the end as Nigerian time', () => {
     expect(new Date(end).toISOString()).toBe('2024-10-24T22:59:59.000Z');

@@ -1,6 +1,6 @@
 import { useCompany } from '../../content/Company.ts';
 import { IS_STATIC_SITE } from '../../content/endpoint.ts';
-import { Form as FormView } from '../../form/theme/SiteForm.tsx';
+import { SiteForm as FormView } from '../../form/theme/SiteForm.tsx';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { whatsAppUrl } from '../../ui/whatsAppUrl.ts';
 import { Motif } from '../../ui/Motif.tsx';

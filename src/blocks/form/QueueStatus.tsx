@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import type { BelowProps } from '../../form/theme/SiteForm.tsx';
-import { ReferenceNumber } from '../../form/theme/Outcome.tsx';
+import type { BelowFormProps } from '../../form/theme/SiteForm.tsx';
+import { ReferenceNumber } from '../../form/theme/SubmissionStatus.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
 import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
 import { useStoreValue } from '../../form/state/FormContext.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
-import { QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
+import { MAX_QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { QueueOffer } from '../../submit/queue/SubmissionQueue.ts';
-import { longMoment } from '../../content/longDate.ts';
+import { formatLongDateTime } from '../../content/formatLongDate.ts';
 import { type QueueProblem, submissionQueue, useSubmissionQueue } from './useSubmissionQueue.ts';
-import styles from '../../form/theme/Outcome.module.css';
+import styles from '../../form/theme/SubmissionStatus.module.css';
 
 // Comes with the component that shows it.
 export { submissionQueue };
@@ -22,7 +22,7 @@ const HINDRANCES: Record<QueueProblem, string> = {
 };
 
 /** The lines under the button of a form: the connection, the offer to keep, and queued submissions. */
-export function QueueStatus({ store, startAnew }: BelowProps) {
+export function QueueStatus({ store, startAnew }: BelowFormProps) {
   const { form } = store;
   const { all, offer, hindrance, keep, sendNow, remove, edit } = useSubmissionQueue({ store, startAnew });
   const isOffline = useSyncExternalStore(submissionQueue.listen, () => !navigator.onLine);
@@ -43,7 +43,7 @@ export function QueueStatus({ store, startAnew }: BelowProps) {
         const isOwn = submission.form === form.id;
         return (
           <Line key={id}>
-            {wordsOf(state, isOwn ? '' : ` (${title})`, longMoment(new Date(at).toISOString()))}{' '}
+            {wordsOf(state, isOwn ? '' : ` (${title})`, formatLongDateTime(new Date(at).toISOString()))}{' '}
             {state.kind === 'waiting' && <TextButton onClick={press(sendNow)}>Send now</TextButton>}{' '}
             {state.kind === 'refused' && isOwn && (
               <TextButton onClick={press(() => edit(submission))}>Edit my answers</TextButton>
@@ -74,7 +74,7 @@ function KeepLine({ offer: { isBack, active }, id, onKeep }: KeepLineProps) {
         Keep and send later
       </TextButton>{' '}
       <span id={id}>
-        All your answers stay on this device until they are sent, for at most {QUEUE_DAYS} days
+        All your answers stay on this device until they are sent, for at most {MAX_QUEUE_DAYS} days
         {sensitive.length > 0 && `, including ${sensitive.join(', ')}. Do not keep them on a shared phone`}.
       </span>
     </Line>
@@ -86,13 +86,13 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
     case 'waiting':
       return `Waiting to be sent${name}, since ${since}.`;
     case 'expired':
-      return `Your answers${name} from ${since} could not be sent within ${QUEUE_DAYS} days and were deleted.`;
+      return `Your answers${name} from ${since} could not be sent within ${MAX_QUEUE_DAYS} days and were deleted.`;
     case 'refused':
       return `Your answers${name} from ${since} were not ${refusalOf(state)}`;
     case 'sent':
       return (
         <>
-          Your answers{name} were sent on {longMoment(state.at)}.{' '}
+          Your answers{name} were sent on {formatLongDateTime(state.at)}.{' '}
           {state.id && <ReferenceNumber of={referenceOf(state.id)} />}
         </>
       );

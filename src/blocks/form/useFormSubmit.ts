@@ -1,11 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { IS_STATIC_SITE, NETWORK_FAILURE } from '../../content/endpoint.ts';
-import { controlId } from '../../form/theme/controlId.ts';
+import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import type { SendContext } from '../../form/theme/useSending.ts';
+import type { SubmissionContext } from '../../form/theme/useSubmitHandler.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
-import { logFailure } from '../../submit/submitOutcome.ts';
+import { logSubmissionFailure } from '../../submit/submitOutcome.ts';
 import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { importWhenOnline } from '../../ui/importWhenOnline.ts';
@@ -41,7 +41,7 @@ export function useFormSubmit(form: FormModule) {
   }, [form]);
 
   // Continues after the visitor leaves the page. The toast on the next page reports the result.
-  async function send(_values: FormValues, sending: SendContext): Promise<SendOutcome> {
+  async function send(_values: FormValues, sending: SubmissionContext): Promise<SendOutcome> {
     const { active, snapshot, signal, signals, onProgress } = sending;
     const waiting = { active, snapshot, signals };
     note?.submissionQueue.offer(form, undefined);
@@ -50,7 +50,7 @@ export function useFormSubmit(form: FormModule) {
     const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
     const outcome = pipeline
       ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
-      : logFailure(form.definition.submit, NETWORK_FAILURE);
+      : logSubmissionFailure(form.definition.submit, NETWORK_FAILURE);
     if (outcome.ok) {
       showToast('success', form.definition.submit.success);
       return { ok: true, reference: referenceOf(outcome.id) };
@@ -73,5 +73,5 @@ export function useFormSubmit(form: FormModule) {
   }
 
   // The response to a post without script opens at the form, where the result is shown.
-  return { action: `${pathname}#${controlId(form, '')}`, send, below: note?.QueueStatus };
+  return { action: `${pathname}#${fieldControlId(form, '')}`, send, below: note?.QueueStatus };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { BelowProps } from '../../form/theme/SiteForm.tsx';
-import { initialValues } from '../../form/model/initialValues.ts';
+import type { BelowFormProps } from '../../form/theme/SiteForm.tsx';
+import { createInitialValues } from '../../form/model/createInitialValues.ts';
 import { sameJson } from '../../form/model/pointer.ts';
-import { setServerErrors } from '../../form/state/refusals.ts';
-import { restoredAnswers } from '../../form/state/restoredAnswers.ts';
+import { showServerErrors } from '../../form/state/formErrors.ts';
+import { restoreDraftAnswers } from '../../form/state/restoreDraftAnswers.ts';
 import type { QueuedSubmission } from '../../submit/queue/QueuedSubmission.ts';
 import { SubmissionQueue } from '../../submit/queue/SubmissionQueue.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -17,7 +17,7 @@ export type QueueProblem = 'device' | 'begun' | 'network';
 const QUEUED = { kind: 'queued', text: 'Kept on this device. We will send it when you are online.' } as const;
 
 /** The queue as one form shows it, and the actions of its visitor. */
-export function useSubmissionQueue({ store, startAnew }: BelowProps) {
+export function useSubmissionQueue({ store, startAnew }: BelowFormProps) {
   const { form } = store;
   const all = useSyncExternalStore(submissionQueue.listen, submissionQueue.read);
   const offer = useSyncExternalStore(submissionQueue.listen, () => submissionQueue.offered(form));
@@ -53,16 +53,16 @@ export function useSubmissionQueue({ store, startAnew }: BelowProps) {
   };
   /** Puts a refused submission back into the form, as a new submission. */
   const edit = async ({ id, state, snapshot, version }: QueuedSubmission) => {
-    const begun = initialValues(form);
+    const begun = createInitialValues(form);
     if (!sameJson(store.values, begun)) return setHindrance('begun');
     setHindrance(undefined);
     const empty = startAnew();
     const values =
       version === form.version
         ? snapshot.values
-        : restoredAnswers(form, { ...snapshot, version, cleared: [] }, begun, begun).values;
+        : restoreDraftAnswers(form, { ...snapshot, version, cleared: [] }, begun, begun).values;
     empty.restore({ ...snapshot, values, filling: '' });
-    if (state.kind === 'refused' && state.errors.length > 0) setServerErrors(empty, state.errors);
+    if (state.kind === 'refused' && state.errors.length > 0) showServerErrors(empty, state.errors);
     await submissionQueue.remove(id);
   };
   return { all, offer, hindrance, keep, sendNow, remove, edit };

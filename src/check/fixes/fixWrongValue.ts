@@ -1,5 +1,5 @@
-import { titleOf } from '../../form/model/titleOf.ts';
-import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts';
+import { patternSyntaxError } from '../../form/compile/schemaProblems.ts';
 import { wordDistance, likeliestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, objectOrEmpty, isObject, type Path } from '../diagnostics/path.ts';
 import { scalarToString } from '../diagnostics/words.ts';
@@ -57,7 +57,7 @@ function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): 
 function title(path: Path): FixProposal | undefined {
   const [of, name, key] = path.slice(-3);
   if (of !== 'properties' || key !== 'title') return undefined;
-  return { changes: [{ path, set: titleOf(String(name)) }] };
+  return { changes: [{ path, set: titleFromPropertyName(String(name)) }] };
 }
 
 /** Splits a list entry such as `"a, b"` whose parts are all choices. */
@@ -147,13 +147,13 @@ const BRACKETS = ['[', ']', '(', ')', '{', '}', ''];
  * before a count such as `{11}`, and at the end.
  */
 function withBracket(pattern: string): string | undefined {
-  if (patternFault(pattern) === undefined) return undefined;
+  if (patternSyntaxError(pattern) === undefined) return undefined;
   const start = Number(pattern.startsWith('^'));
   const all = Array.from(pattern.slice(start)).flatMap((_, index) =>
     BRACKETS.map((sign) => pattern.slice(0, start + index) + sign + pattern.slice(start + index + Number(sign === ''))),
   );
   const closed = [']', ')'].flatMap((sign) => [/(?=\{\d)/, /(?=\$?$)/].map((place) => pattern.replace(place, sign)));
-  return [...closed, ...all].find((text) => patternFault(text) === undefined);
+  return [...closed, ...all].find((text) => patternSyntaxError(text) === undefined);
 }
 
 /**

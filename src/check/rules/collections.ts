@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../site/drafts.ts';
-import { openingSection } from '../../page/starterContent.ts';
+import { createOpeningSection } from '../../page/starterContent.ts';
 import { toPlainName } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
 import { blockSchemaPath, collectionSchemaPath, type CheckState } from '../checkState.ts';
@@ -238,6 +238,6 @@ function pageShowing(name: string, title: string, { site, schemas, blocks }: Che
     title,
     description: title,
     header: 'light',
-    sections: [...(blocks.includes('opening') ? [openingSection(title)] : []), taking[0]],
+    sections: [...(blocks.includes('opening') ? [createOpeningSection(title)] : []), taking[0]],
   });
 }

@@ -1,9 +1,9 @@
-import type { FieldModel } from '../../form/compile/fieldModel.ts';
+import type { FieldModel } from '../../form/compile/buildFieldModel.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
-import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
-import { inputTypes } from '../../submit/inputTypes.ts';
+import { createContentTypeDefs } from '../../submit/createContentTypeDefs.ts';
+import { printInputTypes } from '../../submit/printInputTypes.ts';
 import { collectionFileInput, declareFileRule, declareSiteRule, type CheckState } from '../checkState.ts';
 import { createError } from '../diagnostics/RawDiagnostic.ts';
 import { declareInput } from '../CheckCache.ts';
@@ -35,7 +35,7 @@ interface NamedForm {
 /** Returns the parts of a form that decide its GraphQL types. */
 function inputOf({ id, model }: NamedForm): string {
   try {
-    return [id, model.definition.submit.mutation, inputTypes(model)].join('\n');
+    return [id, model.definition.submit.mutation, printInputTypes(model)].join('\n');
   } catch (reason) {
     return [id, String(reason)].join('\n');
   }
@@ -56,7 +56,7 @@ const namedForms = declareInput(
 /** Reports forms whose GraphQL types have the same name. Runs only if the check found no errors. */
 export const contentTypesRule = declareSiteRule('content types', (ask) => {
   const forms = ask(namedForms);
-  const types = contentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
+  const types = createContentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];
   return types.diagnostics.map(({ form, message }) =>
     createError(forms.find(({ id }) => id === form)!.file, ['submit', 'mutation'], 'type-twice', message),

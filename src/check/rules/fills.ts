@@ -1,6 +1,6 @@
-import { allFields } from '../../form/model/evaluate.ts';
+import { formWithAllFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { prefillValues } from '../../form/model/prefillValues.ts';
+import { parsePrefillQuery } from '../../form/model/parsePrefillQuery.ts';
 import { filterReferences } from '../../site/references.ts';
 import { collectionFileInput, declareFileRule } from '../checkState.ts';
 import { choicesHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
@@ -38,7 +38,7 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
     return;
   }
   const fields = forms.flatMap((form) =>
-    allFields(form)
+    formWithAllFields(form)
       .possible.filter(offered)
       .map((field) => ({ form, place: field })),
   );
@@ -50,7 +50,9 @@ function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Gener
       const message = 'is not a question with choices in the form on the linked page';
       yield createError(file, path, 'unresolved-field', message, unknownKeyHint(name, known));
     } else if (
-      !found.some(({ form }) => name in prefillValues(form, new URLSearchParams({ [name]: String(value) }).toString()))
+      !found.some(
+        ({ form }) => name in parsePrefillQuery(form, new URLSearchParams({ [name]: String(value) }).toString()),
+      )
     ) {
       const message = `is ${formatValue(value)}, which is not a choice of ${formatValue(found[0]!.place.label)}`;
       yield createError(

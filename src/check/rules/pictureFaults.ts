@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFileEnding, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
-import { readPicture } from '../../page/readPicture.ts';
+import { openPicture } from '../../page/openPicture.ts';
 import { type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import type { Site } from '../../site/disk/Site.ts';
 import { PICTURE_EXTENSION } from './media.ts';
@@ -65,7 +65,7 @@ const WIDEST_DOT = 16;
 export async function unreadablePictureFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here again';
   try {
-    await (await readPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
+    await (await openPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch {
     return isBegun(bytes)
@@ -76,7 +76,7 @@ export async function unreadablePictureFault(bytes: Buffer): Promise<string | un
 
 /** Returns a warning about a valid picture that would be blurred at its size on the page. */
 async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
-  const { width = NARROWEST } = await (await readPicture(bytes)).metadata();
+  const { width = NARROWEST } = await (await openPicture(bytes)).metadata();
   if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
   return `the picture is only ${width} pixels wide and looks blurred on the page: save it 1200 pixels wide or more`;
 }

@@ -1,8 +1,8 @@
 import type { Ajv } from 'ajv';
 import { createAjv } from '../../form/compile/createAjv.ts';
-import { patternFault } from '../../form/compile/schemaProblems.ts';
+import { patternSyntaxError } from '../../form/compile/schemaProblems.ts';
 import { resolveReference } from '../../form/compile/schemaTree.ts';
-import { schemasIn } from '../../form/compile/walkSchema.ts';
+import { listSubschemas } from '../../form/compile/mapSubschemas.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -125,7 +125,7 @@ function schemaFaults(ajv: Ajv, schema: unknown): Refusal[] {
   const keywords = Object.keys(ajv.RULES.keywords);
   return [
     ...language.refusals(schema),
-    ...schemasIn(schema).flatMap(({ schema: part, path }): Refusal[] => [
+    ...listSubschemas(schema).flatMap(({ schema: part, path }): Refusal[] => [
       ...Object.keys(part)
         .filter((key) => !keywords.includes(key))
         .map((key): Refusal => {
@@ -154,7 +154,7 @@ function valueFaults(ajv: Ajv, root: object, { format, pattern, $ref }: Record<s
       data,
     });
   }
-  if (typeof pattern === 'string' && patternFault(pattern) !== undefined)
+  if (typeof pattern === 'string' && patternSyntaxError(pattern) !== undefined)
     found.push({ path: ['pattern'], code: 'invalid-pattern', message: 'is not a valid pattern' });
   if (typeof $ref === 'string' && $ref.startsWith('#') && resolveReference(root, $ref) === undefined) {
     const choices = ['definitions', '$defs'].flatMap((key) =>

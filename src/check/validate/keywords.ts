@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { walkSchema } from '../../form/compile/walkSchema.ts';
+import { mapSubschemas } from '../../form/compile/mapSubschemas.ts';
 import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../content/siteTime.ts';
 import { isObject, arrayOrEmpty, type Path } from '../diagnostics/path.ts';
@@ -78,7 +78,7 @@ const ASKS = /^(if|not|contains)$/;
 
 /** Adds `x-text` to schemas of strings without an own constraint: `OF_PATTERN` beside a pattern, else `OF_WORDS`. */
 export const addTextChecks = (schema: object): object =>
-  walkSchema(schema as Schema, (part, _base, path) => {
+  mapSubschemas(schema as Schema, (part, _base, path) => {
     const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
     const isAsked = path.some((step, index) => ASKS.test(String(step)) && path[index - 1] !== 'properties');
     return isOfText && !isAsked

@@ -1,5 +1,5 @@
 import { resolveReference } from '../../form/compile/schemaTree.ts';
-import { schemasIn } from '../../form/compile/walkSchema.ts';
+import { listSubschemas } from '../../form/compile/mapSubschemas.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 
 /** Targets of `$ref` by the schema that contains it. */
@@ -7,7 +7,7 @@ const targets = new WeakMap<object, unknown>();
 
 /** Links each `$ref` of a schema to its target, for `resolveRef`. `roots` holds schemas by full address. */
 export function linkSchemaReferences(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
-  for (const { schema: part } of schemasIn(schema)) {
+  for (const { schema: part } of listSubschemas(schema)) {
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');
     const root = file === address ? (roots.get(address) ?? schema) : roots.get(file!);

@@ -1,6 +1,6 @@
 import { manualHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isTimeZone } from '../../content/clockOf.ts';
+import { isTimeZone } from '../../content/siteClockOf.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { parseDateText, isImpossibleDay } from './days.ts';
 import { findMarkup } from './findMarkup.ts';

@@ -1,4 +1,4 @@
-import { entriesIn, type Query } from '../Query.ts';
+import { nonNullEntries, type Query } from '../Query.ts';
 
 interface Data {
   __typename?: 'Query';
@@ -35,9 +35,9 @@ export const courses: Query<Data> = {
   collection: 'courses',
   keys: { Course: ({ slug }: CourseData) => slug },
   value: (data, fallback) =>
-    entriesIn(data.courses)?.map(({ title, slug, description, mediumPaymentPackage, proPaymentPackage }) => {
+    nonNullEntries(data.courses)?.map(({ title, slug, description, mediumPaymentPackage, proPaymentPackage }) => {
       const course = { title, slug, description, mediumPaymentPackage, proPaymentPackage };
-      const local = entriesIn(fallback as CourseData[])?.find((entry) => entry.slug === slug);
+      const local = nonNullEntries(fallback as CourseData[])?.find((entry) => entry.slug === slug);
       return { ...local, ...Object.fromEntries(Object.entries(course).filter(([, value]) => value !== null)) };
     }),
 };

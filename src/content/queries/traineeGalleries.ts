@@ -1,4 +1,4 @@
-import { entriesIn, type Query } from '../Query.ts';
+import { nonNullEntries, type Query } from '../Query.ts';
 
 interface Data {
   __typename?: 'Query';
@@ -25,7 +25,7 @@ export const traineeGalleries: Query<Data> = {
   collection: 'trainee-galleries',
   keys: { TraineeGallery: () => null, Asset: () => null },
   value: (data) =>
-    entriesIn(data.traineeGalleries)?.flatMap(({ traineePhoto }) =>
+    nonNullEntries(data.traineeGalleries)?.flatMap(({ traineePhoto }) =>
       traineePhoto ? [{ traineePhoto: { url: traineePhoto.url } }] : [],
     ),
 };

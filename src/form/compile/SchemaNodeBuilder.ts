@@ -1,15 +1,22 @@
-import { ANY_RULES } from '../types/FieldType.ts';
+import { RULES_OF_ANY_TYPE } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { Condition, Constraints, FormSchema, Option, SchemaNode, UiOptions } from '../model/FormModule.ts';
-import { defineOwn, pointerSegment } from '../model/pointer.ts';
-import { dataLimitsOf, isLimit } from './dataLimits.ts';
-import { withCountryRules } from './countryRules.ts';
-import { choicesOf } from './choicesOf.ts';
-import { childUi, listItemUi, uiOptionsOf, tupleItemUi, type UiNode } from './uiOptionsOf.ts';
-import { localConstraints } from './localConstraints.ts';
-import { isConstant, isSchema, pointerFragment, referencePointer, followReferences, schemaAt } from './schemaTree.ts';
-import { keywordOf } from './schemaKeywords.ts';
+import { defineOwnProperty, toPointerSegment } from '../model/pointer.ts';
+import { answerLimitPointers, isAnswerLimit } from './dataLimits.ts';
+import { addCountryRules } from './countryRules.ts';
+import { choicesOfSchema } from './choicesOfSchema.ts';
+import { childUiNode, listItemUi, readUiOptions, tupleItemUi, type UiNode } from './readUiOptions.ts';
+import { pickLocalConstraints } from './pickLocalConstraints.ts';
+import {
+  isConstantOption,
+  isObjectSchema,
+  pointerToFragment,
+  localReferencePointer,
+  followReferences,
+  schemaAt,
+} from './schemaTree.ts';
+import { keywordEffect } from './schemaKeywords.ts';
 
 /** Source of a validator: a pointer into the form's schema, or a generated schema. */
 export type ValidatorSource = { pointer: string } | { schema: FormSchema };
@@ -23,7 +30,7 @@ interface Manner {
 }
 
 /** Keywords copied to the constraints of a node. Type and choices are normalized separately. */
-const KEPT: ReadonlySet<string> = new Set([...ANY_RULES, ...fieldTypes.flatMap(({ rules }) => rules)]);
+const KEPT: ReadonlySet<string> = new Set([...RULES_OF_ANY_TYPE, ...fieldTypes.flatMap(({ rules }) => rules)]);
 
 /** Walks a form's schema once and turns each schema within into a node of the field model. */
 export class SchemaNodeBuilder {
@@ -53,7 +60,7 @@ export class SchemaNodeBuilder {
   /** Returns the node number of the schema at a pointer. The same pointer, UI schema and context give the same node. */
   add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
-    const manner: Manner = { isAsked: isAsked && isSchema(schema) && schema.type === 'boolean', isTriggered };
+    const manner: Manner = { isAsked: isAsked && isObjectSchema(schema) && schema.type === 'boolean', isTriggered };
     if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
     const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
     const known = this.#known.get(key);
@@ -61,7 +68,7 @@ export class SchemaNodeBuilder {
     const number = this.nodes.push({}) - 1;
     this.#known.set(key, number);
     this.pointers.push(pointer);
-    if (isSchema(schema)) this.#read(this.nodes[number]!, schema, pointer, ui, manner);
+    if (isObjectSchema(schema)) this.#read(this.nodes[number]!, schema, pointer, ui, manner);
     else if (!schema) this.nodes[number]!.test = this.#check({ schema: { not: {} } });
     return number;
   }
@@ -69,16 +76,16 @@ export class SchemaNodeBuilder {
   #read(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
     const constraints = this.#constraints(schema, ui, manner);
     if (Object.keys(constraints).length > 0) node.constraints = constraints;
-    const uiOptions = withCountryRules({ ...this.#globalOptions, ...uiOptionsOf(ui) }, this.#siteCountry);
+    const uiOptions = addCountryRules({ ...this.#globalOptions, ...readUiOptions(ui) }, this.#siteCountry);
     if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
     if (schema.required) node.required = schema.required;
-    const limits = dataLimitsOf(schema);
+    const limits = answerLimitPointers(schema);
     if (limits) node.limits = limits;
     const { type, ...rest } = schema;
     // The type of the form itself needs no validation.
-    const rules = localConstraints(pointer === '' && type === 'object' ? rest : schema);
+    const rules = pickLocalConstraints(pointer === '' && type === 'object' ? rest : schema);
     if (rules) node.test = this.#check({ schema: rules });
-    const referred = schema.$ref === undefined ? undefined : referencePointer(schema.$ref);
+    const referred = schema.$ref === undefined ? undefined : localReferencePointer(schema.$ref);
     if (referred !== undefined) (node.includes ??= []).push(this.add(referred, ui, manner));
     schema.allOf?.forEach((inner, index) => {
       if (inner !== true) (node.includes ??= []).push(this.add(`${pointer}/allOf/${index}`, ui, manner));
@@ -92,10 +99,10 @@ export class SchemaNodeBuilder {
   #constraints(schema: FormSchema, ui: UiNode | undefined, { isAsked }: Manner): Constraints {
     const constraints: Record<string, unknown> = {};
     for (const key of KEPT)
-      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default') && !isLimit(schema, key))
+      if (schema[key] !== undefined && (schema[key] !== '' || key === 'default') && !isAnswerLimit(schema, key))
         constraints[key] = schema[key];
     if (schema.type !== undefined) constraints.type = [schema.type].flat();
-    const choices = choicesOf(schema, uiOptionsOf(ui), isAsked);
+    const choices = choicesOfSchema(schema, readUiOptions(ui), isAsked);
     if (choices) constraints.choices = choices;
     return constraints as Constraints;
   }
@@ -106,10 +113,10 @@ export class SchemaNodeBuilder {
       if (inner === false) (node.never ??= []).push(name);
       else {
         const manner = required?.includes(name) ? { isAsked: true } : {};
-        defineOwn(
+        defineOwnProperty(
           (node.fields ??= {}),
           name,
-          this.add(`${pointer}/properties${pointerSegment(name)}`, childUi(ui, name), manner),
+          this.add(`${pointer}/properties${toPointerSegment(name)}`, childUiNode(ui, name), manner),
         );
       }
     }
@@ -117,17 +124,17 @@ export class SchemaNodeBuilder {
       if (inner !== false)
         (node.patterns ??= []).push([
           pattern,
-          this.add(`${pointer}/patternProperties${pointerSegment(pattern)}`, undefined),
+          this.add(`${pointer}/patternProperties${toPointerSegment(pattern)}`, undefined),
         ]);
     if (additionalProperties === false) node.others = false;
     else if (additionalProperties !== undefined)
-      node.others = this.add(`${pointer}/additionalProperties`, childUi(ui, 'additionalProperties'));
+      node.others = this.add(`${pointer}/additionalProperties`, childUiNode(ui, 'additionalProperties'));
     if (items === undefined) return;
     node.items = Array.isArray(items)
       ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleItemUi(ui, index)))
       : this.add(`${pointer}/items`, listItemUi(ui));
-    if (Array.isArray(items) && isSchema(additionalItems))
-      node.more = this.add(`${pointer}/additionalItems`, childUi(ui, 'additionalItems'));
+    if (Array.isArray(items) && isObjectSchema(additionalItems))
+      node.more = this.add(`${pointer}/additionalItems`, childUiNode(ui, 'additionalItems'));
   }
 
   #readConditions(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
@@ -143,7 +150,7 @@ export class SchemaNodeBuilder {
     };
     const branch = (keyword: 'then' | 'else') =>
       (schema[keyword] ?? true) !== true ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
-    if (isSchema(schema.if)) {
+    if (isObjectSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
       if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
@@ -151,7 +158,7 @@ export class SchemaNodeBuilder {
       if ((schema[keyword] ?? true) !== true) (node.includes ??= []).push(this.add(`${pointer}/${keyword}`, ui));
     }
     for (const [trigger, dependency] of Object.entries(schema.dependencies ?? {})) {
-      const place = `${pointer}/dependencies${pointerSegment(trigger)}`;
+      const place = `${pointer}/dependencies${toPointerSegment(trigger)}`;
       const isGiven = { schema: { required: [trigger] } };
       if (Array.isArray(dependency)) {
         this.pointers.push(place);
@@ -163,12 +170,12 @@ export class SchemaNodeBuilder {
       const triggered = options.map((_, index) => followReferences(this.#root, `${target}/oneOf/${index}`));
       const isTriggered =
         triggered.length > 0 &&
-        triggered.every((at) => schemaAt(this.#root, `${at}/properties${pointerSegment(trigger)}`) !== undefined);
+        triggered.every((at) => schemaAt(this.#root, `${at}/properties${toPointerSegment(trigger)}`) !== undefined);
       put(isGiven, { then: this.add(target, ui, { isTriggered }) }, place);
       if (!isTriggered) continue;
       for (const at of triggered) {
         const fits = {
-          properties: { [trigger]: { $ref: `#${pointerFragment(`${at}/properties${pointerSegment(trigger)}`)}` } },
+          properties: { [trigger]: { $ref: `#${pointerToFragment(`${at}/properties${toPointerSegment(trigger)}`)}` } },
         };
         put({ schema: { required: [trigger], ...fits } }, { then: this.add(at, ui) }, place);
       }
@@ -184,7 +191,7 @@ export class SchemaNodeBuilder {
     isTriggered = false,
   ): void {
     const listed = schema[keyword] ?? [];
-    if (listed.every(isConstant)) return;
+    if (listed.every(isConstantOption)) return;
     const test = (index: number) => this.#check({ pointer: `${pointer}/${keyword}/${index}` });
     const tests = listed.flatMap((option, index) => (option === false ? [] : test(index)));
     if (listed.length > 1) (node.among ??= []).push({ keyword, tests });
@@ -202,9 +209,9 @@ export class SchemaNodeBuilder {
 
   #optionLabel(option: Schema, index: number, pointer: string): string {
     const target = schemaAt(this.#root, followReferences(this.#root, pointer));
-    const title = [option, target].map((one) => (isSchema(one) ? one.title : undefined)).find(Boolean);
-    const fixed = Object.values((isSchema(target) && target.properties) || {}).find(
-      (field) => isSchema(field) && typeof field.const === 'string',
+    const title = [option, target].map((one) => (isObjectSchema(one) ? one.title : undefined)).find(Boolean);
+    const fixed = Object.values((isObjectSchema(target) && target.properties) || {}).find(
+      (field) => isObjectSchema(field) && typeof field.const === 'string',
     );
     return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
   }
@@ -225,18 +232,21 @@ function dependenciesOf(root: FormSchema, condition: Schema): string[] {
     // A schema without names of nested answers constrains the answer itself, if only its type.
     if (
       at !== '' &&
-      !(isSchema(schema) && Object.keys(schema).some((keyword) => /^(names|same)$/.test(keywordOf(keyword).of)))
+      !(
+        isObjectSchema(schema) &&
+        Object.keys(schema).some((keyword) => /^(names|same)$/.test(keywordEffect(keyword).of))
+      )
     )
       found.add(at);
-    if (!isSchema(schema)) return;
+    if (!isObjectSchema(schema)) return;
     for (const [keyword, said] of Object.entries(schema)) {
-      const { of } = keywordOf(keyword);
+      const { of } = keywordEffect(keyword);
       if (keyword === 'properties')
-        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + pointerSegment(name));
-      else if (keyword === 'required') for (const name of said as string[]) found.add(at + pointerSegment(name));
+        for (const [name, inner] of Object.entries(said as object)) visit(inner, at + toPointerSegment(name));
+      else if (keyword === 'required') for (const name of said as string[]) found.add(at + toPointerSegment(name));
       else if (of === 'same') [said].flat().forEach((inner) => visit(inner, at));
       else if (keyword === '$ref') {
-        const pointer = referencePointer(String(said));
+        const pointer = localReferencePointer(String(said));
         if (pointer === undefined || followed.has(at + pointer)) continue;
         followed.add(at + pointer);
         visit(schemaAt(root, pointer), at);

@@ -4,12 +4,12 @@ import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import * as validatorRuntime from '../model/validatorRuntime.ts';
-import { type FieldModel, fieldModel } from './fieldModel.ts';
+import { type FieldModel, buildFieldModel } from './buildFieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
 import { uniqueKeyword } from './keywords.ts';
-import { pointerFragment } from './schemaTree.ts';
-import { walkSchema } from './walkSchema.ts';
+import { pointerToFragment } from './schemaTree.ts';
+import { mapSubschemas } from './mapSubschemas.ts';
 
 /** Source of the compiled script, which exports a FormScript, or the problems of the form file. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; reason: 'invalid'; problems: FormProblem[] };
@@ -20,10 +20,10 @@ export type CompileOutcome = { ok: true; source: string } | { ok: false; reason:
  * problems that the check reports.
  */
 export const compileForm = (id: string, file: FormDefinition, siteCountry?: string): CompileOutcome =>
-  compileModel(id, fieldModel(file, siteCountry));
+  compileFieldModel(id, buildFieldModel(file, siteCountry));
 
 /** The same for a form file that was walked already. */
-export function compileModel(id: string, model: FieldModel): CompileOutcome {
+export function compileFieldModel(id: string, model: FieldModel): CompileOutcome {
   if (model.problems.length > 0) return { ok: false, reason: 'invalid', problems: model.problems };
   try {
     return { ok: true, source: sourceOf(id, model) };
@@ -38,7 +38,7 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
   const ajv = standaloneAjv();
   const base = `form:${id}`;
   // Conditions and options only accept or reject, so their messages would be dead code.
-  const silent = walkSchema(schema, ({ errorMessage: _message, ...rest }) => rest);
+  const silent = mapSubschemas(schema, ({ errorMessage: _message, ...rest }) => rest);
   ajv.addSchema({ ...(silent as object), $id: base }, base);
 
   const exports: Record<string, string> = {};
@@ -52,8 +52,8 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
     return name;
   };
   const numbered = checks.map((check, number) => {
-    if ('pointer' in check) return `${number}:${exported(`${base}#${pointerFragment(check.pointer)}`)}`;
-    const own = walkSchema(check.schema, (node) =>
+    if ('pointer' in check) return `${number}:${exported(`${base}#${pointerToFragment(check.pointer)}`)}`;
+    const own = mapSubschemas(check.schema, (node) =>
       typeof node.$ref === 'string' ? { ...node, $ref: base + node.$ref } : node,
     );
     ajv.addSchema({ ...(own as object), $id: `${base}/${number}` });
@@ -75,7 +75,7 @@ function sourceOf(id: string, { schema, checks, nodes, dependencies, definition 
 /** Creates an Ajv that generates standalone code. */
 function standaloneAjv(): Ajv {
   const ajv = createAjv({
-    // Limits that other answers set are read from the root data (`localConstraints`).
+    // Limits that other answers set are read from the root data (`pickLocalConstraints`).
     $data: true,
     inlineRefs: false,
     strictNumbers: true,

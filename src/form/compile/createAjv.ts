@@ -6,9 +6,9 @@ import { fieldKeywords, formKeywords, multipleOfKeyword } from './keywords.ts';
 export function createAjv(options: Options = {}, keywords: Vocabulary = [...formKeywords, ...fieldKeywords]): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, logger: false, ...options });
   addFormats.default(ajv);
-  return addKeywords(ajv, keywords);
+  return addFormKeywords(ajv, keywords);
 }
 
 /** Adds keywords beyond JSON Schema to an Ajv, and the decimal `multipleOf` in place of its own. */
-export const addKeywords = (ajv: Ajv, keywords: Vocabulary = [...formKeywords, ...fieldKeywords]): Ajv =>
+export const addFormKeywords = (ajv: Ajv, keywords: Vocabulary = [...formKeywords, ...fieldKeywords]): Ajv =>
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword).addVocabulary(keywords);

@@ -1,12 +1,12 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { addKeywords } from './createAjv.ts';
+import { addFormKeywords } from './createAjv.ts';
 import { uniqueKeyword } from './keywords.ts';
-import { plainDialect } from './plainDialect.ts';
+import { convertToDraft07 } from './convertToDraft07.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
-import { pointerSegment } from '../model/pointer.ts';
-import { atMoment } from '../model/dateLimits.ts';
+import { toPointerSegment } from '../model/pointer.ts';
+import { runAtMoment } from '../model/dateLimits.ts';
 
 /** Answers that the form's own validators accepted. */
 export interface ValidationTask {
@@ -36,7 +36,7 @@ export function createStockValidator(): (task: ValidationTask) => ValidateAnswer
       known.set(form, compiled);
     }
     const { validate } = compiled;
-    return () => atMoment(now, () => validate(answers));
+    return () => runAtMoment(now, () => validate(answers));
   };
 }
 
@@ -47,9 +47,9 @@ function compile(written: Schema): (answers: unknown) => string[] {
   const validator = customizeValidator({
     customFormats: FILE_FORMATS,
     ajvOptionsOverrides: { $data: true, next: true, strictNumbers: true, verbose: false, logger: false },
-    extenderFn: (ajv) => ajvErrors.default(addKeywords(ajv).removeKeyword('uniqueItems').addKeyword(uniqueKeyword)),
+    extenderFn: (ajv) => ajvErrors.default(addFormKeywords(ajv).removeKeyword('uniqueItems').addKeyword(uniqueKeyword)),
   });
-  const schema = plainDialect(written) as object;
+  const schema = convertToDraft07(written) as object;
   const validate = (answers: unknown) => {
     const { errors = [], validationError } = validator.rawValidation<ErrorObject>(schema, answers);
     if (validationError) throw validationError;
@@ -63,5 +63,5 @@ function compile(written: Schema): (answers: unknown) => string[] {
 function pointersOf({ keyword, instancePath, params }: ErrorObject): string[] {
   if (keyword === 'errorMessage') return (params.errors as ErrorObject[]).flatMap(pointersOf);
   const name = (params.missingProperty ?? params.additionalProperty) as string | undefined;
-  return [name === undefined ? instancePath : instancePath + pointerSegment(name)];
+  return [name === undefined ? instancePath : instancePath + toPointerSegment(name)];
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { DataReference, FormSchema, LimitKeyword, SchemaNode } from '../model/FormModule.ts';
 import { isRecord } from '../model/pointer.ts';
-import { walkSchema } from './walkSchema.ts';
+import { mapSubschemas } from './mapSubschemas.ts';
 
 const LIMITS: ReadonlySet<string> = new Set<LimitKeyword>([
   'notBefore',
@@ -21,19 +21,19 @@ export const isDataReference = (said: unknown): said is DataReference =>
   isRecord(said) && typeof said.$data === 'string';
 
 /** True for a keyword of a schema whose limit is the answer of another field. */
-export const isLimit = (schema: FormSchema, keyword: string): boolean =>
+export const isAnswerLimit = (schema: FormSchema, keyword: string): boolean =>
   LIMITS.has(keyword) && isDataReference(schema[keyword as keyof FormSchema]);
 
 /** Returns the `$data` pointers of a schema by keyword; undefined for none. */
-export function dataLimitsOf(schema: FormSchema): SchemaNode['limits'] {
-  const found = Object.entries(schema).filter(([keyword]) => isLimit(schema, keyword));
+export function answerLimitPointers(schema: FormSchema): SchemaNode['limits'] {
+  const found = Object.entries(schema).filter(([keyword]) => isAnswerLimit(schema, keyword));
   return found.length > 0
     ? Object.fromEntries(found.map(([keyword, said]) => [keyword, (said as DataReference).$data]))
     : undefined;
 }
 
 /** Removes limits that refer to other answers, which a validator of a single answer cannot read. */
-export const withoutDataLimits = (schema: Schema): Schema =>
-  walkSchema(schema, (node) =>
-    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isLimit(node as FormSchema, keyword))),
+export const removeAnswerLimits = (schema: Schema): Schema =>
+  mapSubschemas(schema, (node) =>
+    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isAnswerLimit(node as FormSchema, keyword))),
   ) as Schema;

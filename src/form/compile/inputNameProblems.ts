@@ -1,37 +1,37 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { INPUT_NAME, inputName, OTHERS_FIELD, RESERVED_NAMES } from '../model/inputName.ts';
-import { pointerSegment } from '../model/pointer.ts';
+import { INPUT_NAME_PATTERN, inputNameOf, FREE_FIELDS_INPUT_NAME, RESERVED_INPUT_NAMES } from '../model/inputNameOf.ts';
+import { toPointerSegment } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { type KnownForm, schemaOf } from './KnownForm.ts';
+import { type StaticFormModel, fieldSchemaPointer } from './StaticFormModel.ts';
 
 type Definition = FormModule['definition'];
 
-const RULE = `such a name may only have letters, digits and _, must not begin with a digit or __, and must not be ${RESERVED_NAMES.join(' or ')}`;
+const RULE = `such a name may only have letters, digits and _, must not begin with a digit or __, and must not be ${RESERVED_INPUT_NAMES.join(' or ')}`;
 
 /**
  * Adds a `rename` for each field whose name is no valid input name and that the file does not rename. The new name is
  * derived from the field's name or title. Skips names that another field has. Returns a remark for each new name.
  */
-export function withSendableNames(
+export function addSendableNames(
   fields: FieldNode[],
-  known: Pick<KnownForm, 'pointers'>,
+  known: Pick<StaticFormModel, 'pointers'>,
   written: Definition,
 ): { definition: Definition; remarks: FormProblem[] } {
   const named = namedOf(fields);
-  const taken = new Set(named.map((field) => scoped(field, inputName(written, field.pattern))));
+  const taken = new Set(named.map((field) => scoped(field, inputNameOf(written, field.pattern))));
   const made: Record<string, string> = {};
   const remarks: FormProblem[] = [];
   for (const field of named) {
-    const own = inputName(written, field.pattern);
+    const own = inputNameOf(written, field.pattern);
     if (own !== field.name || isSendable(field, own)) continue;
     const sent = suggestion(own, field.field.constraints.title);
-    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === OTHERS_FIELD) continue;
+    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === FREE_FIELDS_INPUT_NAME) continue;
     taken.add(scoped(field, sent));
     made[field.pattern] = sent;
     const cause = `cannot be sent as ${JSON.stringify(own)}, so it is sent as ${JSON.stringify(sent)}: ${RULE}`;
     const message = `${cause}; ${fixOf(written, isTop(field) ? field.name : field.pattern, sent)}`;
-    remarks.push({ code: 'unsent-name', pointer: schemaOf(known, field), message });
+    remarks.push({ code: 'unsent-name', pointer: fieldSchemaPointer(known, field), message });
   }
   if (remarks.length === 0) return { definition: written, remarks };
   const { submit } = written;
@@ -39,27 +39,27 @@ export function withSendableNames(
 }
 
 /** Fields that the mutation's input cannot name, and two of one name. */
-export function inputNameProblems(known: KnownForm): FormProblem[] {
+export function inputNameProblems(known: StaticFormModel): FormProblem[] {
   const { places, definition } = known;
   const owners = new Map<string, string>();
   return namedOf(places).flatMap((field): FormProblem[] => {
-    const name = inputName(definition, field.pattern);
+    const name = inputNameOf(definition, field.pattern);
     const key = isTop(field) ? field.name : field.pattern;
     const fix = fixOf(definition, key, suggestion(name, field.field.constraints.title));
-    const problem = (cause: string, pointer = schemaOf(known, field), code = 'repeated') => [
+    const problem = (cause: string, pointer = fieldSchemaPointer(known, field), code = 'repeated') => [
       { code, pointer, message: `${cause}; ${fix}` },
     ];
     if (!isSendable(field, name))
       return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
-    if (name === OTHERS_FIELD && field.parent!.takesOthers)
-      return problem(`is sent as "${OTHERS_FIELD}", the name for fields that visitors add`);
+    if (name === FREE_FIELDS_INPUT_NAME && field.parent!.takesOthers)
+      return problem(`is sent as "${FREE_FIELDS_INPUT_NAME}", the name for fields that visitors add`);
     const owner = owners.get(scoped(field, name)) ?? key;
     owners.set(scoped(field, name), owner);
     if (owner === key) return [];
     const renamed = [key, owner].find((one) => Object.hasOwn(definition.submit.rename ?? {}, one));
     return problem(
       `would be sent as ${JSON.stringify(name)}, the same as ${JSON.stringify(owner)}`,
-      renamed && `/submit/rename${pointerSegment(renamed)}`,
+      renamed && `/submit/rename${toPointerSegment(renamed)}`,
     );
   });
 }
@@ -72,7 +72,7 @@ const namedOf = (fields: FieldNode[]) =>
 
 const isTop = ({ parent }: FieldNode) => parent!.parent === undefined;
 const isSendable = (field: FieldNode, name: string) =>
-  INPUT_NAME.test(name) && !(isTop(field) && RESERVED_NAMES.includes(name));
+  INPUT_NAME_PATTERN.test(name) && !(isTop(field) && RESERVED_INPUT_NAMES.includes(name));
 /** Returns the key of an input name, unique among sibling fields. */
 const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${name}`;
 
@@ -86,7 +86,7 @@ function fixOf({ submit }: Definition, key: string, name: string): string {
 /** A name that can be sent: made of the field's own, else of its title. */
 function suggestion(name: string, title = ''): string {
   const [own, titled] = [camelName(name), camelName(title)];
-  const isRight = (one: string) => INPUT_NAME.test(one) && !RESERVED_NAMES.includes(one);
+  const isRight = (one: string) => INPUT_NAME_PATTERN.test(one) && !RESERVED_INPUT_NAMES.includes(one);
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }
 

@@ -64,7 +64,7 @@ export const formKeywords: CodeKeywordDefinition[] = [
   stringKeyword('lessThan', isLessThan, 'number'),
 ];
 
-/** Keywords that Ajv does not validate: the file size (see fileMessage.ts), and answers saved only for the tab. */
+/** Keywords that Ajv does not validate: the file size (see rejectedFileMessage.ts), and answers saved only for the tab. */
 export const fieldKeywords = [
   { keyword: 'maxFileSize', type: 'string', schemaType: 'number' },
   { keyword: 'sensitive', schemaType: 'boolean' },

@@ -1,12 +1,12 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema, LimitKeyword } from '../model/FormModule.ts';
-import { isDateKeyword, referredField } from '../model/limits.ts';
-import { pointerSegment, toPointer } from '../model/pointer.ts';
-import { dataLimitsOf } from './dataLimits.ts';
-import { type FormProblem, fieldNameOf } from './FormProblem.ts';
-import type { KnownForm } from './KnownForm.ts';
-import { walkSchema } from './walkSchema.ts';
+import { isDateLimitKeyword, fieldAtDataPointer } from '../model/limits.ts';
+import { toPointerSegment, toPointer } from '../model/pointer.ts';
+import { answerLimitPointers } from './dataLimits.ts';
+import { type FormProblem, formatFieldName } from './FormProblem.ts';
+import type { StaticFormModel } from './StaticFormModel.ts';
+import { mapSubschemas } from './mapSubschemas.ts';
 
 /** A limit of a field by `$data` reference. */
 interface PlacedLimit {
@@ -17,7 +17,7 @@ interface PlacedLimit {
   schema: string;
 }
 
-const limitsIn = ({ places, nodes, pointers }: Pick<KnownForm, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
+const limitsIn = ({ places, nodes, pointers }: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
   places.flatMap((field) =>
     field.nodeNumbers([...field.rules.describing, ...field.rules.limiting]).flatMap((number) =>
       (Object.entries(nodes[number]!.limits ?? {}) as [LimitKeyword, string][]).map(([keyword, reference]) => ({
@@ -30,24 +30,24 @@ const limitsIn = ({ places, nodes, pointers }: Pick<KnownForm, 'places' | 'nodes
   );
 
 /** Returns the patterns of the answers that set limits. */
-export const limitDependencies = (known: Pick<KnownForm, 'places' | 'nodes' | 'pointers'>): string[] =>
-  limitsIn(known).flatMap(({ field, reference }) => referredField(field, reference)?.pattern ?? []);
+export const limitDependencies = (known: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): string[] =>
+  limitsIn(known).flatMap(({ field, reference }) => fieldAtDataPointer(field, reference)?.pattern ?? []);
 
 /** Returns the limits whose pointer leads to no field of a fitting type, and those in conditions. */
-export function limitProblems(known: KnownForm, written: Schema): FormProblem[] {
+export function limitProblems(known: StaticFormModel, written: Schema): FormProblem[] {
   const found = new Map<string, FormProblem>();
   for (const limit of limitsIn(known)) {
     const { keyword, schema } = limit;
-    const pointer = `/schema${schema}${pointerSegment(keyword)}/$data`;
+    const pointer = `/schema${schema}${toPointerSegment(keyword)}/$data`;
     const problem = problemOf(limit);
     if (problem && !found.has(pointer)) found.set(pointer, { pointer, ...problem });
   }
   const described = new Set(known.pointers);
-  walkSchema(written, (node, _base, path) => {
+  mapSubschemas(written, (node, _base, path) => {
     const at = toPointer(path);
-    const [keyword] = Object.keys(dataLimitsOf(node as FormSchema) ?? {});
+    const [keyword] = Object.keys(answerLimitPointers(node as FormSchema) ?? {});
     if (keyword !== undefined && !described.has(at)) {
-      const pointer = `/schema${at}${pointerSegment(keyword)}`;
+      const pointer = `/schema${at}${toPointerSegment(keyword)}`;
       found.set(pointer, {
         code: 'misplaced-limit',
         pointer,
@@ -70,21 +70,21 @@ function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem
   const said = `is ${JSON.stringify(reference)}`;
   if (!POINTER.test(reference) || reference === '')
     return unresolved(`${said}, which is not a pointer to another answer, such as "1/startDate"`);
-  const target = referredField(field, reference);
+  const target = fieldAtDataPointer(field, reference);
   if (!target) return unresolved(`${said}, but this form has no such question`);
   if (target === field) return unresolved(`${said}, which is the same question`);
   if (isFitting(target, field, keyword)) return undefined;
-  const wanted = isDateKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
+  const wanted = isDateLimitKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
   return {
     code: 'unfit-limit',
-    message: `compares with the answer of ${fieldNameOf(target.pattern)}, which is not ${wanted}`,
+    message: `compares with the answer of ${formatFieldName(target.pattern)}, which is not ${wanted}`,
     choices,
   };
 }
 
 /** True when the answers of a field can limit the answers of another field. */
 function isFitting({ baseField: target }: FieldNode, { baseField }: FieldNode, keyword: string): boolean {
-  if (!isDateKeyword(keyword)) return /^(Integer|Float)$/.test(target.type.wireType(target) ?? '');
+  if (!isDateLimitKeyword(keyword)) return /^(Integer|Float)$/.test(target.type.wireType(target) ?? '');
   return baseField.type.name === 'time' ? target.type.name === 'time' : /^date(Time)?$/.test(target.type.name);
 }
 
@@ -96,7 +96,7 @@ function fittingReferences(field: FieldNode, keyword: string, reference: string)
   return (field.parent?.possible ?? [])
     .filter((sibling) => sibling !== field && isFitting(sibling, field, keyword))
     .toSorted((a, b) => distance(a.name) - distance(b.name))
-    .map(({ name }) => `1${pointerSegment(name)}`);
+    .map(({ name }) => `1${toPointerSegment(name)}`);
 }
 
 const commonStart = (a: string, b: string): number => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalsOf } from '../../../tests/forms/answers.ts';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
-import { withLocalReferences } from './localReferences.ts';
+import { rewriteLocalReferences } from './localReferences.ts';
 
 test('references by the names of parts become pointers', () => {
   const schema: FormSchema = {
@@ -28,7 +28,7 @@ test('references by the names of parts become pointers', () => {
       $id: { type: 'string', default: '$ref', enum: [{ $ref: 'x' }] as unknown as string[] },
     },
   };
-  const local = withLocalReferences(schema);
+  const local = rewriteLocalReferences(schema);
   const refs = Object.entries(local.properties!).map(([name, property]) => [name, (property as FormSchema).$ref]);
   expect(refs).toEqual([
     ['to', '#/definitions/address'],

@@ -1,25 +1,25 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
-import { pointerFragment } from './schemaTree.ts';
-import { resolveAddress, walkSchema } from './walkSchema.ts';
+import { pointerToFragment } from './schemaTree.ts';
+import { resolveReferenceUri, mapSubschemas } from './mapSubschemas.ts';
 
 /**
  * Rewrites each reference to a JSON pointer into the schema (`#/definitions/address`) and removes each `$id`. Leaves
  * references to other documents unchanged.
  */
-export function withLocalReferences(root: Schema): FormSchema {
+export function rewriteLocalReferences(root: Schema): FormSchema {
   const places = new Map<string, string>();
-  walkSchema(root, (node, base, path) => {
-    const pointer = pointerFragment(toPointer(path));
+  mapSubschemas(root, (node, base, path) => {
+    const pointer = pointerToFragment(toPointer(path));
     const { $id, $anchor } = node as { $id?: unknown; $anchor?: unknown };
     const isAnchor = typeof $id === 'string' && $id.startsWith('#');
-    if (isAnchor) places.set(resolveAddress($id, base), pointer);
+    if (isAnchor) places.set(resolveReferenceUri($id, base), pointer);
     else if (pointer === '' || typeof $id === 'string') places.set(base, pointer);
-    if (typeof $anchor === 'string') places.set(resolveAddress(`#${$anchor}`, base), pointer);
+    if (typeof $anchor === 'string') places.set(resolveReferenceUri(`#${$anchor}`, base), pointer);
     return node;
   });
-  return walkSchema(root, (node, base) => {
+  return mapSubschemas(root, (node, base) => {
     const { $id: _id, $anchor: _anchor, $schema: _dialect, ...rest } = node as FormSchema & { $anchor?: string };
     if (typeof rest.$ref === 'string') rest.$ref = localReference(rest.$ref, base, places);
     return rest;
@@ -27,7 +27,7 @@ export function withLocalReferences(root: Schema): FormSchema {
 }
 
 function localReference(reference: string, base: string, places: Map<string, string>): string {
-  const target = resolveAddress(reference, base);
+  const target = resolveReferenceUri(reference, base);
   const named = places.get(target);
   if (named !== undefined) return `#${named}`;
   const [address, fragment = ''] = target.split('#');

@@ -45,7 +45,7 @@ const KEYWORDS = new Map<string, Keyword>([
 ]);
 
 /** Returns the effect of a keyword. Has a default for unknown keywords. */
-export const keywordOf = (name: string): Keyword =>
+export const keywordEffect = (name: string): Keyword =>
   KEYWORDS.get(name) ?? (name.startsWith('x-') ? OF_OTHERS : { of: 'answer', holds: 'schemas' });
 
 /** Extension keywords (`x-…`) of other programs. */

@@ -1,10 +1,10 @@
 import type { FormSchema } from '../model/FormModule.ts';
-import { isRecord, pointerSegment, toPointer } from '../model/pointer.ts';
+import { isRecord, toPointerSegment, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { wrongInterpolation } from './compiledMessages.ts';
+import { findInvalidInterpolation } from './validatorMessages.ts';
 import { createAjv } from './createAjv.ts';
-import { followReferences, referencePointer, schemaAt } from './schemaTree.ts';
-import { walkSchema } from './walkSchema.ts';
+import { followReferences, localReferencePointer, schemaAt } from './schemaTree.ts';
+import { mapSubschemas } from './mapSubschemas.ts';
 
 /** Validates schemas against the JSON Schema meta-schema. Does not compile forms. */
 const ajv = createAjv({ code: { optimize: false } });
@@ -22,10 +22,10 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
             ? 'has the same entry twice: delete one of the two'
             : `${message} (JSON Schema draft-07)`,
         );
-  walkSchema(schema, (node, _base, path) => {
+  mapSubschemas(schema, (node, _base, path) => {
     const pointer = toPointer(path);
     const { $ref, id, pattern, patternProperties, errorMessage = '' } = node;
-    const target = typeof $ref === 'string' ? referencePointer($ref) : '';
+    const target = typeof $ref === 'string' ? localReferencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
       found.set(`${pointer}/$ref`, `refers to ${JSON.stringify($ref)}, which does not exist`);
     else if (isReference(schemaAt(schema, followReferences(schema, target))))
@@ -34,14 +34,14 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     const written = [
       ...(typeof pattern === 'string' ? [{ at: 'pattern', pattern }] : []),
-      ...patterns.map((name) => ({ at: `patternProperties${pointerSegment(name)}`, pattern: name })),
+      ...patterns.map((name) => ({ at: `patternProperties${toPointerSegment(name)}`, pattern: name })),
     ];
     for (const { at, pattern: one } of written) {
-      const fault = patternFault(one);
+      const fault = patternSyntaxError(one);
       if (fault) found.set(`${pointer}/${at}`, `is not a valid pattern (${fault})`);
     }
     if (!areMessages(errorMessage)) found.set(`${pointer}/errorMessage`, 'must be a text, or a group of texts by rule');
-    const wrong = textsIn(errorMessage).map(wrongInterpolation).find(Boolean);
+    const wrong = textsIn(errorMessage).map(findInvalidInterpolation).find(Boolean);
     if (wrong)
       found.set(
         `${pointer}/errorMessage`,
@@ -77,7 +77,7 @@ const textsIn = (said: unknown): string[] =>
 const OF_NAMES = /^(properties|required|dependencies|dependentRequired|items)$/;
 
 /** Returns the syntax error of a regular expression; undefined for a valid pattern. */
-export function patternFault(pattern: string): string | undefined {
+export function patternSyntaxError(pattern: string): string | undefined {
   try {
     return void new RegExp(pattern, 'u');
   } catch (error) {

@@ -1,9 +1,9 @@
-import { ANY_RULES } from '../types/FieldType.ts';
+import { RULES_OF_ANY_TYPE } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import { customNames } from '../model/customNames.ts';
 import { isRecord } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { type KnownForm, schemaOf } from './KnownForm.ts';
+import { type StaticFormModel, fieldSchemaPointer } from './StaticFormModel.ts';
 
 /** A kind of answer as people call it, by its name: `longText` is a long text, `choices` are several choices. */
 const inWords = (name: string) =>
@@ -11,7 +11,7 @@ const inWords = (name: string) =>
   `a ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 /** Reports UI options without effect: incomplete orders, and widgets and constraints that do not apply to the field. */
-export function uiOptionProblems(model: KnownForm): FormProblem[] {
+export function uiOptionProblems(model: StaticFormModel): FormProblem[] {
   return model.places.flatMap((field): FormProblem[] => {
     const { uiOptions, constraints, type } = field.field;
     const ui = `/uiSchema${field.pattern.replaceAll('/*', '/items')}`;
@@ -61,11 +61,11 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
         choices: [...type.widgets, ...customNames.widgets],
       });
     }
-    const known: readonly string[] = [...ANY_RULES, ...type.rules];
+    const known: readonly string[] = [...RULES_OF_ANY_TYPE, ...type.rules];
     for (const rule of Object.keys(constraints).filter((one) => !known.includes(one)))
       found.push({
         code: 'unfit-rule',
-        pointer: `${schemaOf(model, field)}/${rule}`,
+        pointer: `${fieldSchemaPointer(model, field)}/${rule}`,
         message: `has no effect on this kind of answer (${type.name})`,
       });
     return found;
@@ -76,7 +76,7 @@ export function uiOptionProblems(model: KnownForm): FormProblem[] {
 const TEXTS = /^(title|description|help|placeholder|suffix|optionalLabel|addLabel|classNames)$/;
 
 /** Reports UI options of a wrong type, in either spelling, that would stop the render of the form. */
-export const uiTypeProblems = ({ places }: KnownForm): FormProblem[] =>
+export const uiOptionTypeProblems = ({ places }: StaticFormModel): FormProblem[] =>
   places.flatMap(({ pattern, field }) =>
     Object.entries(field.uiOptions).flatMap(([key, value]): FormProblem[] => {
       const message =

@@ -1,27 +1,27 @@
 import type { Field } from '../types/FieldType.ts';
-import { Answers } from './Answers.ts';
-import { MAX_ITEMS, maxItemsOf, readableItems } from './entryLimits.ts';
-import { fieldOf, fieldOfNode } from './fieldOf.ts';
+import { GivenAnswers } from './GivenAnswers.ts';
+import { MAX_ITEMS, maxItemsOf, maxReadableItems } from './entryLimits.ts';
+import { mergeNodesToField, nodeToField } from './mergeNodesToField.ts';
 import type { EvaluableForm, SchemaNode } from './FormModule.ts';
 import type { OpenOptions } from './FormState.ts';
-import { withLimits } from './limits.ts';
-import { orderedNames } from './orderedNames.ts';
-import { ownHints } from './ownChecks.ts';
-import { fromPointer, pointerSegment } from './pointer.ts';
-import { groupValue, listValue, pruneAnswer } from './pruneAnswer.ts';
+import { applyAnswerLimits } from './limits.ts';
+import { sortFieldNames } from './sortFieldNames.ts';
+import { customCheckHints } from './customChecks.ts';
+import { fromPointer, toPointerSegment } from './pointer.ts';
+import { pruneGroupAnswer, pruneListAnswer, pruneAnswer } from './pruneAnswer.ts';
 import {
-  childNodes,
-  childRules,
+  schemaNodesOfChild,
+  rulesOfChild,
   isActive,
-  isPending,
+  mayBecomeActive,
   isUnconditional,
-  type Rule,
-  type Rules,
-  type Variants,
-  waitsFor,
+  type FieldRule,
+  type FieldRules,
+  type SchemaChoice,
+  dependsOnAnswer,
 } from './rules.ts';
-import { rulesOf } from './rulesOf.ts';
-import { titleOf } from './titleOf.ts';
+import { collectFieldRules } from './collectFieldRules.ts';
+import { titleFromPropertyName } from './titleFromPropertyName.ts';
 
 /** State shared by all fields of one evaluation. */
 export interface Evaluation {
@@ -42,14 +42,14 @@ export class FieldNode {
   /** The JSON pointer of the field in the form's values. */
   readonly pointer: string;
   /** The given answer, whether it counts or not. */
-  readonly answers: Answers;
+  readonly answers: GivenAnswers;
   /** The rules that the form file states at this position, limits last; `rules` adds the rules that these include. */
-  readonly direct: Rule[];
+  readonly direct: FieldRule[];
   readonly #children = new Map<string, FieldNode | undefined>();
   #pattern: string | undefined;
   #names: string[] | undefined;
-  #rules: Rules | undefined;
-  #active: Rule[] | undefined;
+  #rules: FieldRules | undefined;
+  #active: FieldRule[] | undefined;
   #activeRules: SchemaNode[] | undefined;
   #field: Field | undefined;
   #baseField: Field | undefined;
@@ -59,27 +59,27 @@ export class FieldNode {
   #pruned: { value: unknown } | undefined;
   #hints: Record<string, string> | undefined;
 
-  constructor(run: Evaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: Rule[]) {
+  constructor(run: Evaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: FieldRule[]) {
     this.run = run;
     this.parent = parent;
     this.name = name;
-    this.pointer = parent ? parent.pointer + pointerSegment(name) : '';
-    this.answers = new Answers(given);
+    this.pointer = parent ? parent.pointer + toPointerSegment(name) : '';
+    this.answers = new GivenAnswers(given);
     this.direct = [...direct.filter(({ isLimit }) => !isLimit), ...direct.filter(({ isLimit }) => isLimit)];
   }
 
   /** The direct rules that describe the field; limits alone do not make a field exist. */
-  get descriptions(): Rule[] {
+  get descriptions(): FieldRule[] {
     return this.direct.filter(({ isLimit }) => !isLimit);
   }
 
   /** Every rule that can apply here under some answers. */
-  get rules(): Rules {
-    return (this.#rules ??= rulesOf(this, this.direct));
+  get rules(): FieldRules {
+    return (this.#rules ??= collectFieldRules(this, this.direct));
   }
 
   /** The rules that describe the field now: their conditions hold and their variants are active. */
-  get active(): Rule[] {
+  get active(): FieldRule[] {
     return (this.#active ??= this.rules.describing.filter(this.#applies));
   }
 
@@ -90,7 +90,7 @@ export class FieldNode {
   }
 
   /** The choices between schemas at this position, each with its active option. */
-  get variants(): Variants[] {
+  get variants(): SchemaChoice[] {
     return this.rules.variants.filter(this.#applies);
   }
 
@@ -103,7 +103,7 @@ export class FieldNode {
 
   /** The field's type, constraints and UI options under the current answers, with the limits that other answers set. */
   get field(): Field {
-    return (this.#field ??= withLimits(this.baseField, this));
+    return (this.#field ??= applyAnswerLimits(this.baseField, this));
   }
 
   /**
@@ -111,18 +111,18 @@ export class FieldNode {
    * that limit each other cause no endless loop.
    */
   get baseField(): Field {
-    return (this.#baseField ??= fieldOf(this.run.form.nodes, this.nodeNumbers(this.active)));
+    return (this.#baseField ??= mergeNodesToField(this.run.form.nodes, this.nodeNumbers(this.active)));
   }
 
   /** The field's type, constraints and UI options that hold under all answers. */
   get certainField(): Field {
-    return fieldOf(this.run.form.nodes, this.certainNodes);
+    return mergeNodesToField(this.run.form.nodes, this.certainNodes);
   }
 
   /** The field as each schema that can describe it states it, one entry per schema. */
   get alternatives(): Field[] {
     const { nodes } = this.run.form;
-    return this.nodeNumbers().map((number) => fieldOfNode(nodes, number));
+    return this.nodeNumbers().map((number) => nodeToField(nodes, number));
   }
 
   /** True when the field must be answered now. */
@@ -172,7 +172,7 @@ export class FieldNode {
   /** The field's pointer with `*` for the index of an item; the same for all items of a list. */
   get pattern(): string {
     return (this.#pattern ??= this.parent
-      ? this.parent.pattern + (this.isItem ? '/*' : pointerSegment(this.name))
+      ? this.parent.pattern + (this.isItem ? '/*' : toPointerSegment(this.name))
       : '');
   }
 
@@ -182,7 +182,7 @@ export class FieldNode {
     const title = uiOptions.title ?? constraints.title;
     if (!this.parent) return this.run.form.definition.title;
     if (this.isItem) return `${title ?? this.parent.label} ${Number(this.name) + 1}`;
-    return title ?? (this.isFree ? this.name : titleOf(this.name));
+    return title ?? (this.isFree ? this.name : titleFromPropertyName(this.name));
   }
 
   /** The description, the help and the hint of the form's own checks; empty for none. */
@@ -206,7 +206,7 @@ export class FieldNode {
     const pruned = this.prunedValue;
     if (!this.isVisible || this.isCollapsed || pruned !== undefined || !this.isRequired) return pruned;
     const { type } = this.baseField;
-    return type.name === 'group' ? groupValue(this) : type.name === 'list' ? listValue(this) : undefined;
+    return type.name === 'group' ? pruneGroupAnswer(this) : type.name === 'list' ? pruneListAnswer(this) : undefined;
   }
 
   /** The answer that counts; undefined for a group or list without answers, required or not. */
@@ -232,19 +232,19 @@ export class FieldNode {
 
   /** The visible fields of a group and those that wait for a condition, in screen order. */
   get renderedFields(): FieldNode[] {
-    return this.#ordered((child) => child.isVisible || child.descriptions.some(isPending));
+    return this.#ordered((child) => child.isVisible || child.descriptions.some(mayBecomeActive));
   }
 
   /** Every field that the group can have under some answers, in screen order. */
   get possible(): FieldNode[] {
-    return orderedNames(this.names, this.baseField).flatMap((name) => this.child(name) ?? []);
+    return sortFieldNames(this.names, this.baseField).flatMap((name) => this.child(name) ?? []);
   }
 
   /** The items of a list; of an overfull list only as many as are read. */
   get items(): FieldNode[] {
     if (this.baseField.type.name !== 'list') return [];
     const given = this.answers.items ?? [];
-    const read = this.run.form.takesAnyLength ? given : given.slice(0, readableItems(this.baseField));
+    const read = this.run.form.takesAnyLength ? given : given.slice(0, maxReadableItems(this.baseField));
     return read.map((_, index) => this.child(String(index))!).filter(Boolean);
   }
 
@@ -292,7 +292,7 @@ export class FieldNode {
   }
 
   /** Returns a copy of the field in which a choice has another active option, with `direct` as its rules. */
-  withOption(key: string, option: number, direct: Rule[]): FieldNode {
+  withOption(key: string, option: number, direct: FieldRule[]): FieldNode {
     const run = { ...this.run, options: { ...this.run.options, [key]: option } };
     return new FieldNode(run, this.parent, this.name, this.answers.given, direct);
   }
@@ -304,14 +304,16 @@ export class FieldNode {
   }
 
   /** Returns the rules that forbid an answer of this name. */
-  forbiddenBy(name: string): Rule[] {
+  forbiddenBy(name: string): FieldRule[] {
     return this.rules.describing.filter(({ node }) => node.never?.includes(name));
   }
 
   /** Returns the rules that require an answer of this name, without those whose conditions read that answer. */
-  requiredBy(name: string): Rule[] {
-    const pointer = this.pointer + pointerSegment(name);
-    return this.rules.describing.filter((rule) => rule.node.required?.includes(name) && !waitsFor(rule, pointer));
+  requiredBy(name: string): FieldRule[] {
+    const pointer = this.pointer + toPointerSegment(name);
+    return this.rules.describing.filter(
+      (rule) => rule.node.required?.includes(name) && !dependsOnAnswer(rule, pointer),
+    );
   }
 
   /** True when a field of this name is required under all answers. */
@@ -321,7 +323,7 @@ export class FieldNode {
 
   /** The hints of the form's own checks by pointer, found once for the whole form. */
   get #ownHints(): Record<string, string> {
-    return this.parent ? this.parent.#ownHints : (this.#hints ??= ownHints(this));
+    return this.parent ? this.parent.#ownHints : (this.#hints ??= customCheckHints(this));
   }
 
   /** True for a lock of the field, or of the group around a field that does not set it. */
@@ -333,18 +335,21 @@ export class FieldNode {
   }
 
   /** True for a rule that applies now. A hidden field is described by every rule that can apply to it. */
-  #applies = (one: Pick<Rule, 'conditions'>): boolean => !this.isVisible || !this.run.form.validators || isActive(one);
+  #applies = (one: Pick<FieldRule, 'conditions'>): boolean =>
+    !this.isVisible || !this.run.form.validators || isActive(one);
 
   /** True for a name that no field of this group can ever have. */
   #rulesOut(name: string): boolean {
-    const isRuledOut = ({ node }: Rule) => node.others === false && childNodes(node, name).length === 0;
+    const isRuledOut = ({ node }: FieldRule) => node.others === false && schemaNodesOfChild(node, name).length === 0;
     return [...this.forbiddenBy(name), ...this.rules.describing.filter(isRuledOut)].some(isUnconditional);
   }
 
   #newChild(name: string): FieldNode | undefined {
-    const pointer = this.pointer + pointerSegment(name);
+    const pointer = this.pointer + toPointerSegment(name);
     const { describing, limiting } = this.rules;
-    const direct = [...describing, ...limiting].flatMap((from) => childRules(from, name, this.run.form.nodes, pointer));
+    const direct = [...describing, ...limiting].flatMap((from) =>
+      rulesOfChild(from, name, this.run.form.nodes, pointer),
+    );
     if (direct.every(({ isLimit }) => isLimit) || this.#rulesOut(name)) return undefined;
     // Items of a post are renumbered without gaps.
     const isItem = direct.some(({ from }) => from?.node.items !== undefined);
@@ -354,7 +359,7 @@ export class FieldNode {
 
   #ordered(isWanted: (child: FieldNode) => boolean): FieldNode[] {
     if (this.baseField.type.name !== 'group' || this.isCollapsed) return [];
-    const names = [...orderedNames(this.names, this.baseField), ...this.freeNames];
+    const names = [...sortFieldNames(this.names, this.baseField), ...this.freeNames];
     return names.flatMap((name) => this.child(name) ?? []).filter(isWanted);
   }
 }

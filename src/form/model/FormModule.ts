@@ -63,7 +63,7 @@ export interface CountryRules {
 }
 
 /**
- * Model of one schema of a form file. Nodes refer to each other by number. `fieldOf` merges the nodes of one field on
+ * Model of one schema of a form file. Nodes refer to each other by number. `mergeNodesToField` merges the nodes of one field on
  * demand.
  */
 export interface SchemaNode {

@@ -1,5 +1,5 @@
 import type { Constraints } from './FormModule.ts';
-import { siteClock, siteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
+import { formatSiteTime, formatSiteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
 
 /** A limit as form files write it: a date, `today` (the start of this day) or `now`, both at the moment of the check; for times of day `09:00`. */
 export type DateLimit = string;
@@ -13,7 +13,7 @@ const limitInstant = (limit: DateLimit): number => {
 let moment: number | undefined;
 
 /** Runs a synchronous function at a given moment, so that two validations of the same answers read the same clock. */
-export function atMoment<Result>(instant: number, run: () => Result): Result {
+export function runAtMoment<Result>(instant: number, run: () => Result): Result {
   moment = instant;
   try {
     return run();
@@ -27,9 +27,9 @@ const TIME = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 /** Compares an answer with a limit. Negative for an earlier answer; NaN, which fails every limit, for an invalid date or time. */
 function compare(text: string, limit: DateLimit): number {
   // A limit that is another answer, as Ajv's own `$data` reads it, is a time with its zone.
-  const time = TIME.test(limit) ? limit : siteTimeOfDay(limit);
+  const time = TIME.test(limit) ? limit : formatSiteTimeOfDay(limit);
   if (time === undefined) return toInstant(text) - limitInstant(limit);
-  const own = siteTimeOfDay(text);
+  const own = formatSiteTimeOfDay(text);
   return own === undefined ? NaN : Number(own > time) - Number(own < time);
 }
 
@@ -46,14 +46,14 @@ export const isAfter = (text: string, limit: DateLimit): boolean => compare(text
 export const isBefore = (text: string, limit: DateLimit): boolean => compare(text, limit) < 0;
 
 /** The day a date picker starts or ends at for a limit, as YYYY-MM-DD. */
-export const limitDay = (limit: DateLimit): string =>
-  isMoving(limit) ? siteToday() : siteClock(limitInstant(limit)).slice(0, 10);
+export const pickerDay = (limit: DateLimit): string =>
+  isMoving(limit) ? siteToday() : formatSiteTime(limitInstant(limit)).slice(0, 10);
 
 /** The minute on the site's clock that a picker of day and time starts or ends at, as `2026-01-02T03:04`. */
-export const limitMinute = (limit: DateLimit): string => siteClock(limitInstant(limit)).slice(0, 16);
+export const pickerMinute = (limit: DateLimit): string => formatSiteTime(limitInstant(limit)).slice(0, 16);
 
 /** The time of day that a picker of times starts or ends at for a limit. */
-export const limitTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit.slice(0, 5) : undefined);
+export const pickerTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit.slice(0, 5) : undefined);
 
 /** The `min` and `max` of a picker, as `textOf` formats limits. A limit that moves with the clock is left out of static HTML. */
 export const pickerLimits = (

@@ -1,10 +1,10 @@
 import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
-import { Branch, Entries } from './Answers.ts';
-import { entryPointer, isTransportEntry, OPTION_PREFIX, openOptionsOf } from './entryNames.ts';
+import { EntryBranch, NamedEntries } from './GivenAnswers.ts';
+import { entryNameToPointer, isTransportEntry, OPTION_PREFIX, parseOpenOptions } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues, OpenOptions } from './FormState.ts';
-import { defineOwn, fromPointer } from './pointer.ts';
+import { defineOwnProperty, fromPointer } from './pointer.ts';
 
 /** Maximum depth of an entry name. Deeper names do not come from a form. */
 const MAX_STEPS = 100;
@@ -21,12 +21,12 @@ export interface DecodedForm {
  * entries. List items keep their order and are renumbered without gaps.
  */
 export function decodeForm(form: FormModule, entries: Iterable<[string, string | File]>): DecodedForm {
-  const root = new Branch();
+  const root = new EntryBranch();
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
     if (name.startsWith(OPTION_PREFIX))
-      Object.assign(options, openOptionsOf({ [name.slice(OPTION_PREFIX.length)]: entry }));
-    const keys = fromPointer(entryPointer(name));
+      Object.assign(options, parseOpenOptions({ [name.slice(OPTION_PREFIX.length)]: entry }));
+    const keys = fromPointer(entryNameToPointer(name));
     if (!isTransportEntry(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }
   const active = evaluate(form, root, options);
@@ -45,21 +45,21 @@ function givenOf(field: FieldNode): unknown {
     if (!free.has(key) && !field.names.includes(key)) continue;
     const child = field.child(key);
     const given = child && givenOf(child);
-    if (given !== undefined) defineOwn(values, key, given);
+    if (given !== undefined) defineOwnProperty(values, key, given);
   }
   return name === 'group' && answers.isGiven ? values : undefined;
 }
 
-function insert(root: Branch, keys: string[], entry: string | File): void {
+function insert(root: EntryBranch, keys: string[], entry: string | File): void {
   const last = keys.pop()!;
   let branch = root;
   for (const key of keys) {
     const next = branch.get(key);
-    if (next instanceof Branch) branch = next;
-    else branch.set(key, (branch = new Branch()));
+    if (next instanceof EntryBranch) branch = next;
+    else branch.set(key, (branch = new EntryBranch()));
   }
-  const known = branch.get(last) ?? new Entries();
-  if (known instanceof Branch) return;
+  const known = branch.get(last) ?? new NamedEntries();
+  if (known instanceof EntryBranch) return;
   known.list.push(entry);
   branch.set(last, known);
 }

@@ -14,4 +14,4 @@ export const maxItemsOf = ({ constraints, item }: Field): number =>
   );
 
 /** Number of entries to read and render of an overfull list, so that the visitor can remove the excess. */
-export const readableItems = (field: Field): number => Math.max(maxItemsOf(field), MAX_ITEMS) + 1;
+export const maxReadableItems = (field: Field): number => Math.max(maxItemsOf(field), MAX_ITEMS) + 1;

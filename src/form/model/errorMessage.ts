@@ -1,41 +1,45 @@
-import { answerText, type Field } from '../types/FieldType.ts';
+import { answerToEntryText, type Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { ErrorMessage } from './FormModule.ts';
-import { interpolate } from './messageScope.ts';
+import { interpolateMessage } from './createMessageScope.ts';
 
 /*
- * ajv-errors chooses the messages of validator errors (compile/compiledMessages). This module has the messages of errors
+ * ajv-errors chooses the messages of validator errors (compile/validatorMessages). This module has the messages of errors
  * without a validator: missing answers, lists with too many entries, choices between schemas.
  */
 
 /** Returns the file's message for a keyword of a schema, or undefined where it has none. */
-export function ownMessage(message: ErrorMessage | undefined, keyword: string, property?: string): string | undefined {
+export function keywordMessage(
+  message: ErrorMessage | undefined,
+  keyword: string,
+  property?: string,
+): string | undefined {
   if (message === undefined || typeof message === 'string') return message;
   const said = message[keyword];
   if (typeof said === 'string') return said;
   if (said && property !== undefined && typeof said[property] === 'string') return said[property];
-  return messageForAll(message);
+  return commonMessage(message);
 }
 
 /** Returns the file's message for every keyword without one of its own. */
-export const messageForAll = (message: ErrorMessage | undefined): string | undefined =>
+export const commonMessage = (message: ErrorMessage | undefined): string | undefined =>
   typeof message === 'object' ? (typeof message._ === 'string' ? message._ : undefined) : message;
 
 /** Returns the message of a missing answer: of the object that requires it, else of the field, else a plain one. */
-export function missingMessage(group: FieldNode, name: string): string {
+export function missingAnswerMessage(group: FieldNode, name: string): string {
   const child = group.child(name);
-  const ofGroup = ownMessage(group.field.constraints.errorMessage, 'required', name);
-  if (ofGroup !== undefined) return interpolate(ofGroup, group);
-  const own = ownMessage(child?.field.constraints.errorMessage, 'required');
+  const ofGroup = keywordMessage(group.field.constraints.errorMessage, 'required', name);
+  if (ofGroup !== undefined) return interpolateMessage(ofGroup, group);
+  const own = keywordMessage(child?.field.constraints.errorMessage, 'required');
   return child && own !== undefined
-    ? interpolate(own, child)
-    : plainMessage('required', undefined, child?.label ?? name, child?.field);
+    ? interpolateMessage(own, child)
+    : defaultErrorMessage('required', undefined, child?.label ?? name, child?.field);
 }
 
 /** Returns the message of a list with too many entries, or of a group with too many fields that visitors named. */
-export function tooManyMessage(field: FieldNode): string {
+export function tooManyEntriesMessage(field: FieldNode): string {
   const { type, constraints } = field.field;
-  return wholeMessage(
+  return wholeAnswerMessage(
     field,
     type.name === 'group' ? 'maxProperties' : 'maxItems',
     constraints.errorMessage,
@@ -44,9 +48,9 @@ export function tooManyMessage(field: FieldNode): string {
 }
 
 /** Returns the message of an error of the whole answer: its type, length or choice between schemas. */
-export function wholeMessage(field: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
-  const own = ownMessage(messages, keyword);
-  return own === undefined ? plainMessage(keyword, limit, field.label) : interpolate(own, field);
+export function wholeAnswerMessage(field: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
+  const own = keywordMessage(messages, keyword);
+  return own === undefined ? defaultErrorMessage(keyword, limit, field.label) : interpolateMessage(own, field);
 }
 
 /** Default messages by keyword, some with a specific limit. `#` is the limit; `(one|many)` picks the plural form. */
@@ -93,11 +97,11 @@ const WORDS: Record<string, string> = {
 };
 
 /** Returns the default message of an error without a message in the form file. */
-export function plainMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
+export function defaultErrorMessage(keyword: string, limit: unknown, label: string, field?: Field): string {
   if (/^(enum|oneOf|anyOf)$/.test(keyword) || (keyword === 'required' && field?.constraints.choices))
     return `Choose an option for ${nameOf(label)}`;
-  const words = WORDS[`${keyword} ${answerText(limit)}`] ?? WORDS[keyword] ?? 'is not valid';
-  const said = keyword === 'const' && field ? field.type.displayText(limit, field) : answerText(limit);
+  const words = WORDS[`${keyword} ${answerToEntryText(limit)}`] ?? WORDS[keyword] ?? 'is not valid';
+  const said = keyword === 'const' && field ? field.type.displayText(limit, field) : answerToEntryText(limit);
   const numbered = words.replace(/\((\w*)\|(\w+)\)/, limit === 1 ? '$1' : '$2');
   return `${nameOf(label)} ${numbered.replace('#', () => said)}`;
 }

@@ -1,2 +1,2 @@
 /** Prefix of the page title after a failed validation. Screen readers announce the title first (GOV.UK pattern). */
-export const ERROR_PREFIX = 'Error: ';
+export const ERROR_TITLE_PREFIX = 'Error: ';

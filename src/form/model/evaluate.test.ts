@@ -3,7 +3,7 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { rowFile } from '../../../tests/forms/validity.ts';
 import { countingOf } from '../../../tests/forms/answers.ts';
 import { evaluate } from './evaluate.ts';
-import { initialValues } from './initialValues.ts';
+import { createInitialValues } from './createInitialValues.ts';
 
 const form = loadForm(
   formFile({
@@ -32,7 +32,7 @@ test('a group that contains itself begins folded, whatever its file gives as a d
   const nested = loadForm(
     formFile({ type: 'object', definitions: { node }, properties: { node: { $ref: '#/definitions/node' } } } as never),
   );
-  expect(initialValues(nested)).toEqual({ node: {} });
+  expect(createInitialValues(nested)).toEqual({ node: {} });
 });
 
 test('an option of a choice fits even if its other answers came earlier', () => {

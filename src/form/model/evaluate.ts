@@ -11,7 +11,7 @@ export const evaluate = (form: EvaluableForm, values: unknown, options: OpenOpti
   rootOf({ form, options, best: new Map() }, values);
 
 /** Returns a form with every field that it can have; no condition is evaluated. */
-export const allFields = ({ nodes, definition }: Pick<EvaluableForm, 'nodes' | 'definition'>): FieldNode =>
+export const formWithAllFields = ({ nodes, definition }: Pick<EvaluableForm, 'nodes' | 'definition'>): FieldNode =>
   rootOf({ form: { nodes, definition }, options: {}, best: new Map() }, undefined);
 
 const rootOf = (run: Evaluation, values: unknown) =>

@@ -1,21 +1,21 @@
-import { siteTimeOfDay, toInstant } from '../../content/siteTime.ts';
+import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
-import { mergeConstraints } from './fieldOf.ts';
+import { mergeConstraints } from './mergeNodesToField.ts';
 import type { Constraints, LimitKeyword, SchemaNode } from './FormModule.ts';
-import { NO_CONTEXT } from './messageScope.ts';
-import { withFileNames } from './withFileNames.ts';
+import { EMPTY_DATA_CONTEXT } from './createMessageScope.ts';
+import { replaceFilesByNames } from './replaceFilesByNames.ts';
 
 /** Limits that other answers set, by keyword. */
-export type Limits = Partial<Record<LimitKeyword, string | number>>;
+export type AnswerLimits = Partial<Record<LimitKeyword, string | number>>;
 
 const DATE_KEYWORD = /^(notBefore|notAfter|after|before)$/;
 
 /** True for a keyword whose limit is a date or a time. */
-export const isDateKeyword = (keyword: string): boolean => DATE_KEYWORD.test(keyword);
+export const isDateLimitKeyword = (keyword: string): boolean => DATE_KEYWORD.test(keyword);
 
 /** Returns the field at a `$data` pointer (Ajv): relative to a field, such as `1/startDate`, or absolute. */
-export function referredField(field: FieldNode, pointer: string): FieldNode | undefined {
+export function fieldAtDataPointer(field: FieldNode, pointer: string): FieldNode | undefined {
   const [, levels, rest = ''] = /^(\d+)(.*)$/.exec(pointer) ?? [];
   let from: FieldNode | undefined = field;
   if (levels === undefined) while (from.parent) from = from.parent;
@@ -24,10 +24,10 @@ export function referredField(field: FieldNode, pointer: string): FieldNode | un
 }
 
 /** Resolves the limits of a schema node that refer to other answers. A hidden, empty or invalid answer sets no limit. */
-export function limitsOf(field: FieldNode, { limits = {} }: SchemaNode): Limits {
-  const found: Limits = {};
+export function resolveAnswerLimits(field: FieldNode, { limits = {} }: SchemaNode): AnswerLimits {
+  const found: AnswerLimits = {};
   for (const [keyword, pointer] of Object.entries(limits) as [LimitKeyword, string][]) {
-    const target = referredField(field, pointer);
+    const target = fieldAtDataPointer(field, pointer);
     const limit = target && limitFrom(keyword, target);
     if (limit !== undefined) found[keyword] = limit;
   }
@@ -37,9 +37,9 @@ export function limitsOf(field: FieldNode, { limits = {} }: SchemaNode): Limits 
 function limitFrom(keyword: LimitKeyword, target: FieldNode): string | number | undefined {
   const { value, baseField } = target;
   if (value === undefined || !passesOwnRules(target)) return undefined;
-  if (typeof value === 'number') return isDateKeyword(keyword) ? undefined : value;
-  if (typeof value !== 'string' || !isDateKeyword(keyword)) return undefined;
-  if (baseField.type.name === 'time') return siteTimeOfDay(value);
+  if (typeof value === 'number') return isDateLimitKeyword(keyword) ? undefined : value;
+  if (typeof value !== 'string' || !isDateLimitKeyword(keyword)) return undefined;
+  if (baseField.type.name === 'time') return formatSiteTimeOfDay(value);
   return Number.isNaN(toInstant(value)) ? undefined : value;
 }
 
@@ -47,20 +47,20 @@ function limitFrom(keyword: LimitKeyword, target: FieldNode): string | number | 
 function passesOwnRules({ run, activeRules, value, baseField }: FieldNode): boolean {
   const { validators } = run.form;
   if (!validators || baseField.type.validate?.(value, baseField) !== undefined) return false;
-  const named = withFileNames(value);
-  return activeRules.every(({ test }) => test === undefined || validators[test]!(named, NO_CONTEXT));
+  const named = replaceFilesByNames(value);
+  return activeRules.every(({ test }) => test === undefined || validators[test]!(named, EMPTY_DATA_CONTEXT));
 }
 
 const MAX_KNOWN = 200;
 const known = new WeakMap<Field, Map<string, Field>>();
 
 /** Returns a field with the limits that other answers set now. The same limits yield the same object. */
-export function withLimits(base: Field, field: FieldNode): Field {
+export function applyAnswerLimits(base: Field, field: FieldNode): Field {
   const { describing, limiting } = field.rules;
   if (![...describing, ...limiting].some(({ node }) => node.limits)) return base;
   const limits = field.activeRules
     .filter((node) => node.limits)
-    .reduce<Constraints>((all, node) => mergeConstraints(all, limitsOf(field, node) as Constraints), {});
+    .reduce<Constraints>((all, node) => mergeConstraints(all, resolveAnswerLimits(field, node) as Constraints), {});
   if (Object.keys(limits).length === 0) return base;
   let byLimits = known.get(base);
   // Visitors choose the limits: a server must not keep all of them.

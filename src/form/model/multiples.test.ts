@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMultipleOf, firstMultiple } from './multiples.ts';
+import { isMultipleOf, smallestMultipleFrom } from './multiples.ts';
 
 test.each([
   [19.99, 0.01],
@@ -33,5 +33,5 @@ test.each([
   [0.3, 0.1, 0.3],
   [9007199254740991, 1, 9007199254740991],
 ])('the first multiple from %d in steps of %d is %d', (least, divisor, first) => {
-  expect(firstMultiple(least, divisor)).toBeCloseTo(first, 12);
+  expect(smallestMultipleFrom(least, divisor)).toBeCloseTo(first, 12);
 });

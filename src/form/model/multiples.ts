@@ -12,7 +12,7 @@ function stepsTo(value: number, of: number): number {
 export const isMultipleOf = (value: number, of: number): boolean => Number.isInteger(stepsTo(value, of));
 
 /** Returns the smallest multiple of `of` at or above a limit; strictly above for `isExclusive`. */
-export function firstMultiple(limit: number, of: number, isExclusive = false): number {
+export function smallestMultipleFrom(limit: number, of: number, isExclusive = false): number {
   const steps = stepsTo(limit, of);
   const next = isExclusive ? Math.floor(steps) + 1 : Math.ceil(steps);
   const product = next * of;

@@ -2,11 +2,11 @@
 export type ValuePath = readonly (string | number)[];
 
 /** One step of a JSON pointer: `a/b` → `/a~1b`. */
-export const pointerSegment = (segment: string | number): string =>
+export const toPointerSegment = (segment: string | number): string =>
   `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The JSON pointer of a path: `['items', 0, 'name']` → `/items/0/name`; the root is the empty string. */
-export const toPointer = (path: ValuePath): string => path.map(pointerSegment).join('');
+export const toPointer = (path: ValuePath): string => path.map(toPointerSegment).join('');
 
 /** The segments of a JSON pointer, all of them text; array indexes too. */
 export const fromPointer = (pointer: string): string[] =>
@@ -16,10 +16,10 @@ export const fromPointer = (pointer: string): string[] =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Returns the pointer of the parent. The root is its own parent. */
-export const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+export const parentPointer = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
 /** True for the pointer `around` itself and all pointers below. */
-export const isWithin = (pointer: string, around: string): boolean =>
+export const isPointerWithin = (pointer: string, around: string): boolean =>
   pointer === around || pointer.startsWith(`${around}/`);
 
 /** True for a plain object, the kind that has properties of a form; false for arrays, files and null. */
@@ -53,13 +53,13 @@ function place(node: unknown, [key, ...rest]: string[], value: unknown): unknown
     return copy;
   }
   const copy: Record<string, unknown> = isRecord(node) ? { ...node } : {};
-  defineOwn(copy, key, place(Object.hasOwn(copy, key) ? copy[key] : undefined, rest, value));
+  defineOwnProperty(copy, key, place(Object.hasOwn(copy, key) ? copy[key] : undefined, rest, value));
   return copy;
 }
 
 /** A copy of `root` without the key or item at the pointer; items behind it move up. */
 export function withoutValueAt(root: unknown, pointer: string): unknown {
-  const around = parentOf(pointer);
+  const around = parentPointer(pointer);
   const key = fromPointer(pointer).at(-1);
   const parent = valueAt(root, around);
   if (Array.isArray(parent)) return withValueAt(root, around, parent.toSpliced(Number(key), 1));
@@ -77,7 +77,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /** Sets an own property of any name, `__proto__` included, without changing the prototype. */
-export function defineOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+export function defineOwnProperty(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,8 +1,8 @@
-import { hasChoice } from '../types/choice.ts';
-import { isBlank } from '../types/FieldType.ts';
+import { offersChoice } from '../types/choice.ts';
+import { isBlankAnswer } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
-import { defineOwn, isRecord } from './pointer.ts';
+import { defineOwnProperty, isRecord } from './pointer.ts';
 
 /** Returns the part of a visible field's answer that counts; undefined for none. */
 export function pruneAnswer(field: FieldNode): unknown {
@@ -11,12 +11,12 @@ export function pruneAnswer(field: FieldNode): unknown {
   if (isLeftOver(field)) return undefined;
   if (type.name === 'group') {
     if (answers.isPlain) return field.answer;
-    return !field.parent || field.isItem || hasAnswers(field) ? groupValue(field) : undefined;
+    return !field.parent || field.isItem || hasAnswers(field) ? pruneGroupAnswer(field) : undefined;
   }
   if (type.name === 'list') {
     if (answers.isPlain) return field.answer;
     if (field.isOverfull) return answers.items!.slice(0, field.most + 1);
-    return field.items.length > 0 && !hasBlankDefaultItems(field) ? listValue(field) : undefined;
+    return field.items.length > 0 && !hasBlankDefaultItems(field) ? pruneListAnswer(field) : undefined;
   }
   const value = type.normalize(field.answer, field.baseField);
   if (type.name === 'choices' && Array.isArray(value) && !field.isOverfull) {
@@ -27,14 +27,14 @@ export function pruneAnswer(field: FieldNode): unknown {
 }
 
 /** The answers in a group that count, in the order on the screen. */
-export function groupValue(group: FieldNode): FormValues {
+export function pruneGroupAnswer(group: FieldNode): FormValues {
   const values: FormValues = {};
-  for (const { name, value } of group.fields) if (value !== undefined) defineOwn(values, name, value);
+  for (const { name, value } of group.fields) if (value !== undefined) defineOwnProperty(values, name, value);
   return values;
 }
 
 /** The answers of a list's items that count. */
-export const listValue = ({ items }: FieldNode): unknown[] => items.map(itemValue);
+export const pruneListAnswer = ({ items }: FieldNode): unknown[] => items.map(itemValue);
 
 /** True for a list whose default is blank items while no item has an answer: like a group without answers, no answer. */
 const hasBlankDefaultItems = ({ baseField: { constraints }, items }: FieldNode): boolean =>
@@ -43,7 +43,7 @@ const hasBlankDefaultItems = ({ baseField: { constraints }, items }: FieldNode):
   items.every((item) => item.baseField.type.name === 'group' && !hasAnswers(item));
 
 const isBlankGroup = (value: unknown): boolean =>
-  isRecord(value) && Object.values(value).every((one) => isBlank(one) || one === false || isBlankGroup(one));
+  isRecord(value) && Object.values(value).every((one) => isBlankAnswer(one) || one === false || isBlankGroup(one));
 
 /** Returns the answer of an item. An unticked box is false, because an item must keep its position. */
 const itemValue = ({ value, baseField }: FieldNode): unknown =>
@@ -60,11 +60,11 @@ function isLeftOver(field: FieldNode): boolean {
   if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
   if (type.name === 'group' || type.name === 'list') return answers.isPlain;
   const { answer } = field;
-  return (Array.isArray(answer) || isRecord(answer)) && !hasChoice(baseField, answer);
+  return (Array.isArray(answer) || isRecord(answer)) && !offersChoice(baseField, answer);
 }
 
 /** True for an answer that only an inactive schema of the field offers. */
 const isNoLongerOffered = (field: FieldNode, value: unknown): boolean =>
   value !== undefined &&
-  !hasChoice(field.baseField, value) &&
-  field.alternatives.some((other) => hasChoice(other, value));
+  !offersChoice(field.baseField, value) &&
+  field.alternatives.some((other) => offersChoice(other, value));

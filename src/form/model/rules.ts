@@ -1,14 +1,14 @@
 import type { Condition, Option, SchemaNode } from './FormModule.ts';
-import { isWithin } from './pointer.ts';
+import { isPointerWithin } from './pointer.ts';
 
 /** A schema node that rules the answer at one place of a form while its conditions hold. */
-export interface Rule {
+export interface FieldRule {
   node: SchemaNode;
   /** The number of the schema node. */
   number: number;
   conditions: RuleCondition[];
   /** Parent rule, which includes this rule or whose field or item this rule describes. */
-  from?: Rule;
+  from?: FieldRule;
   /**
    * True for a rule that a condition adds to a field that the condition reads. The rule only limits the answer. It
    * neither adds nor describes the field: otherwise the condition would decide on its own input.
@@ -27,7 +27,7 @@ export interface RuleCondition {
 }
 
 /** A choice between schemas for one field, and which of its options is active. */
-export interface Variants {
+export interface SchemaChoice {
   /** Preconditions of the choice. */
   conditions: RuleCondition[];
   options: Option[];
@@ -37,43 +37,49 @@ export interface Variants {
 }
 
 /** All possible rules of one field, and its choices between schemas. */
-export interface Rules {
-  describing: Rule[];
-  limiting: Rule[];
-  variants: Variants[];
+export interface FieldRules {
+  describing: FieldRule[];
+  limiting: FieldRule[];
+  variants: SchemaChoice[];
 }
 
-type Conditional = Pick<Rule, 'conditions'>;
+type Conditional = Pick<FieldRule, 'conditions'>;
 
 /** True when all preconditions hold. */
 export const isActive = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
 
 /** True unless an option of the preconditions is inactive. Ignores the conditions of the form file. */
-export const isPending = ({ conditions }: Conditional): boolean =>
+export const mayBecomeActive = ({ conditions }: Conditional): boolean =>
   conditions.every(({ condition, holds }) => condition ?? holds());
 
 export const isUnconditional = ({ conditions }: Conditional): boolean => conditions.length === 0;
 
 /** True when a condition reads the answer at a pointer, an answer within or an answer around. */
-export const waitsFor = ({ conditions }: Conditional, pointer: string): boolean =>
-  readsOf(conditions).some((read) => isWithin(read, pointer) || isWithin(pointer, read));
+export const dependsOnAnswer = ({ conditions }: Conditional, pointer: string): boolean =>
+  readsOf(conditions).some((read) => isPointerWithin(read, pointer) || isPointerWithin(pointer, read));
 
 /** True where one of the conditions reads the answer at a pointer. */
 const reads = ({ conditions }: Conditional, pointer: string): boolean =>
-  readsOf(conditions).some((read) => isWithin(pointer, read));
+  readsOf(conditions).some((read) => isPointerWithin(pointer, read));
 
 const readsOf = (conditions: RuleCondition[]): string[] =>
   conditions.flatMap(({ condition, at }) => condition?.dependsOn.map((read) => at + read) ?? []);
 
 /** The rules of a field in a place, or of the item of that index, from one rule of the place. */
-export function childRules(from: Rule, name: string, nodes: SchemaNode[], pointer: string): Rule[] {
+export function rulesOfChild(from: FieldRule, name: string, nodes: SchemaNode[], pointer: string): FieldRule[] {
   const { conditions } = from;
   const isLimit = from.isLimit || reads(from, pointer);
-  return childNodes(from.node, name).map((number) => ({ node: nodes[number]!, number, conditions, from, isLimit }));
+  return schemaNodesOfChild(from.node, name).map((number) => ({
+    node: nodes[number]!,
+    number,
+    conditions,
+    from,
+    isLimit,
+  }));
 }
 
 /** Returns the schema nodes of a property or list item of a schema node. */
-export function childNodes({ fields, patterns, others, items, more }: SchemaNode, name: string): number[] {
+export function schemaNodesOfChild({ fields, patterns, others, items, more }: SchemaNode, name: string): number[] {
   if (items !== undefined) {
     if (!/^\d+$/.test(name)) return [];
     const item = Array.isArray(items) ? (items[Number(name)] ?? more) : items;

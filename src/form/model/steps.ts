@@ -1,4 +1,4 @@
-import { checkAnswers } from './checkAnswers.ts';
+import { validateAnswers } from './validateAnswers.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FieldError, InitialFormState } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
@@ -15,13 +15,13 @@ export interface Step {
 
 const REVIEW: Step = { id: 'review', title: 'Check your answers', fields: [] };
 
-export const isReview = ({ id }: Step): boolean => id === REVIEW.id;
+export const isReviewStep = ({ id }: Step): boolean => id === REVIEW.id;
 
 /**
  * Returns the current steps of a form, without steps whose fields are all hidden. The last step also gets the fields that
  * no step names, so that every field can be reached. A form with only `review` has one step and the review.
  */
-export function stepsOf(active: FieldNode): Step[] {
+export function currentSteps(active: FieldNode): Step[] {
   const { steps = [{ title: active.label, fields: [] }], review } = active.field.uiOptions;
   const there = active.fields.map(({ name }) => name);
   const named = new Set(steps.flatMap(({ fields }) => fields));
@@ -43,20 +43,20 @@ const topName = (pointer: string): string | undefined => fromPointer(pointer)[0]
 
 /** Filters the errors of a form by step. Errors of the form itself belong to the last step. */
 const errorsIn = (step: Step, steps: readonly Step[], errors: readonly FieldError[]): FieldError[] =>
-  errors.filter(({ path }) => stepAt(path, steps).id === step.id);
+  errors.filter(({ path }) => stepOfField(path, steps).id === step.id);
 
 /** Returns the step of a field. */
-export function stepAt(pointer: string, steps: readonly Step[]): Step {
+export function stepOfField(pointer: string, steps: readonly Step[]): Step {
   const name = topName(pointer);
-  const own = steps.filter((step) => !isReview(step));
+  const own = steps.filter((step) => !isReviewStep(step));
   return own.find(({ fields }) => name !== undefined && fields.includes(name)) ?? own.at(-1)!;
 }
 
 /** Returns the step that an address may open: the step with the id `wanted`, or an earlier step that has errors. */
 export function reachableStep(active: FieldNode, wanted: string | undefined): Step {
-  const steps = stepsOf(active);
+  const steps = currentSteps(active);
   const to = steps.findIndex(({ id }) => id === wanted);
-  const errors = to > 0 ? checkAnswers(active) : [];
+  const errors = to > 0 ? validateAnswers(active) : [];
   return (
     steps.slice(0, Math.max(0, to)).find((step) => errorsIn(step, steps, errors).length > 0) ?? steps[Math.max(0, to)]!
   );
@@ -74,7 +74,7 @@ export function applyStepButton(
   const said = (name: string) => entries.find(([entry]) => entry === name)?.[1];
   const pressed = said('_step');
   if (typeof pressed !== 'string' || !hasSteps(active.run.form)) return undefined;
-  const steps = stepsOf(active);
+  const steps = currentSteps(active);
   const at = Math.max(
     0,
     steps.findIndex(({ id }) => id === said('_at')),
@@ -83,7 +83,7 @@ export function applyStepButton(
   if (pressed !== 'next')
     return {
       step: (steps.find(({ id }) => id === pressed) ?? steps[at]!).id,
-      isChange: isReview(steps[at]!),
+      isChange: isReviewStep(steps[at]!),
       errors: [],
     };
   const wrong = errorsIn(steps[at]!, steps, errors());

@@ -8,7 +8,7 @@ import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
 /** Open list entries, by pointer. Each list has at most one open entry. */
-export const OpenEntries = createContext<{
+export const OpenEntriesContext = createContext<{
   isOpen: (pointer: string) => boolean;
   toggle: (pointer: string, open?: boolean) => void;
 }>({ isOpen: () => false, toggle: () => undefined });
@@ -34,7 +34,7 @@ interface RowProps {
 export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: field }: ArrayFieldItemTemplateProps) {
   const { kit, field: node } = usePanelField(buttonsProps.fieldPathId);
   const actions = use(EntryActionsContext)!;
-  const { isOpen } = use(OpenEntries);
+  const { isOpen } = use(OpenEntriesContext);
   const isGroup = node.field.type.name === 'group';
   const open = isGroup && isOpen(node.pointer);
   const row = { field: node, index, actions };
@@ -84,7 +84,7 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   const { field: node, index, actions } = row;
   const store = usePanelStore();
   const { icons } = usePanelKit();
-  const { isOpen, toggle } = use(OpenEntries);
+  const { isOpen, toggle } = use(OpenEntriesContext);
   const words = useStoreValue(store, () => store.wordsOf(node.pointer), VALUES_TOPIC);
   const faults = useStoreValue(store, () => store.messagesBelow(node.pointer), VALUES_TOPIC);
   const isStop = open || (index === 0 && !isOpen(node.parent!.pointer));

@@ -1,30 +1,30 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, type RefObject, use, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { labelId } from '../theme/controlId.ts';
+import { labelId } from '../theme/fieldControlId.ts';
 import { widgetOf } from '../theme/widgets/widgets.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useStoreValue } from '../state/FormContext.ts';
-import { CONTROLS } from '../state/controls.ts';
-import { type EntryNouns, listLimits } from './listLimits.ts';
-import { EntryActionsContext, OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
-import { isOneControl, usePanelKit, usePanelStore } from './PanelKit.ts';
+import { CONTROL_SELECTOR } from '../state/controls.ts';
+import { type EntryNouns, computeListLimits } from './computeListLimits.ts';
+import { EntryActionsContext, OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
+import { isSingleControl, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, VALUES_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
-import { addItems, moveItem } from '../state/listItems.ts';
+import { addListItems, moveListItem } from '../state/listItems.ts';
 
 /** A list in a panel: its title, the number of entries, the buttons that add entries, and the entries. */
 export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFieldTemplateProps) {
   const { store, kit, field: node } = usePanelField(fieldPathId);
   const box = useRef<HTMLDivElement>(null);
   const { pointer, label, field, items } = node;
-  const limits = listLimits(field.constraints, items.length, node.isRequired, nounsOf(label, items[0]?.label));
+  const limits = computeListLimits(field.constraints, items.length, node.isRequired, nounsOf(label, items[0]?.label));
   const { list, nameOf, actions, insert, append } = useEntries(node, box, limits);
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const id = fieldPathId.$id;
-  const entryHint = items[0] && (widgetOf(items[0]) || isOneControl(items[0], kit)) ? items[0].hint : undefined;
+  const entryHint = items[0] && (widgetOf(items[0]) || isSingleControl(items[0], kit)) ? items[0].hint : undefined;
   return (
     <div
       ref={box}
@@ -72,11 +72,11 @@ function nounsOf(list: string, entry: string | undefined): EntryNouns | undefine
 function useEntries(
   { pointer, label, items, isRequired }: FieldNode,
   box: RefObject<HTMLDivElement | null>,
-  { room, canRemove }: ReturnType<typeof listLimits>,
+  { room, canRemove }: ReturnType<typeof computeListLimits>,
 ) {
   const store = usePanelStore();
   const kit = usePanelKit();
-  const { toggle } = use(OpenEntries);
+  const { toggle } = use(OpenEntriesContext);
   const list = useRef<HTMLUListElement>(null);
   const nameOf = (index: number) => store.wordsOf(`${pointer}/${index}`) || `${label} ${index + 1}`;
   const rowAt = (index: number) => list.current?.children[index];
@@ -85,7 +85,7 @@ function useEntries(
     if (to < 0 || to >= items.length) return;
     const words = nameOf(from);
     const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
-    flushSync(() => moveItem(store, pointer, from, to));
+    flushSync(() => moveListItem(store, pointer, from, to));
     focused?.focus();
     kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
   };
@@ -94,17 +94,18 @@ function useEntries(
     const words = nameOf(index);
     // A list that may be left out is left out rather than empty.
     const isLeftOut = items.length === 1 && !isRequired;
-    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : moveItem(store, pointer, index)));
+    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : moveListItem(store, pointer, index)));
     kit.tell?.(`${words} removed`, true);
     const next = rowAt(Math.min(index, items.length - 2));
-    const near = next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROLS);
+    const near =
+      next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROL_SELECTOR);
     near?.focus();
   };
   const edit = (index: number) => {
     flushSync(() => toggle(`${pointer}/${index}`, true));
     const row = rowAt(index);
     const control = row?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)');
-    (control ?? row?.querySelector<HTMLElement>(CONTROLS))?.focus();
+    (control ?? row?.querySelector<HTMLElement>(CONTROL_SELECTOR))?.focus();
   };
   const insert = (index: number) => {
     if (room <= 0) return;
@@ -112,7 +113,7 @@ function useEntries(
     edit(index);
   };
   const append = (entries: readonly unknown[]) => {
-    const first = flushSync(() => addItems(store, pointer, entries));
+    const first = flushSync(() => addListItems(store, pointer, entries));
     flushSync(() => toggle(`${pointer}/${first}`, true));
   };
   const names = items.map((_item, index) => nameOf(index));

@@ -4,13 +4,13 @@ import { FormStructure } from '../theme/FormStructure.tsx';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isWithin, parentOf, sameJson } from '../model/pointer.ts';
+import { isPointerWithin, parentPointer, sameJson } from '../model/pointer.ts';
 import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
-import { useTyping } from '../state/useTyping.ts';
-import { OpenEntries } from './PanelArrayFieldItemTemplate.tsx';
-import { isOneControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
-import { panelRegistry } from './panelRegistry.ts';
+import { useControlEvents } from '../state/useControlEvents.ts';
+import { OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
+import { isSingleControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { createPanelRegistry } from './createPanelRegistry.ts';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
@@ -37,10 +37,10 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   const [store] = useState(
     () => new PanelStore({ ...model, version: '', validators: {}, takesAnyLength: true }, values),
   );
-  const [registry] = useState(() => panelRegistry(store.form));
-  const replace = useCallback((field: FieldNode) => (isOneControl(field, kit) ? PICKER : undefined), [kit]);
+  const [registry] = useState(() => createPanelRegistry(store.form));
+  const replace = useCallback((field: FieldNode) => (isSingleControl(field, kit) ? PICKER : undefined), [kit]);
   const [open, setOpen] = useState<string[]>([]);
-  useTyping(store, element);
+  useControlEvents(store, element);
   useLayoutEffect(() => {
     store.listen((now, pointer) =>
       onEdit(now, pointer === undefined ? undefined : { pointer, label: store.fieldAt(pointer)?.label ?? label }),
@@ -71,9 +71,9 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
   }, [store, open]);
   const entries = useMemo(
     () => ({
-      isOpen: (pointer: string) => open.some((at) => isWithin(at, pointer)),
+      isOpen: (pointer: string) => open.some((at) => isPointerWithin(at, pointer)),
       toggle: (pointer: string, wanted?: boolean) =>
-        setOpen((known) => withOpen(known, pointer, wanted ?? !known.some((at) => isWithin(at, pointer)))),
+        setOpen((known) => withOpen(known, pointer, wanted ?? !known.some((at) => isPointerWithin(at, pointer)))),
     }),
     [open],
   );
@@ -81,7 +81,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     <MantineProvider>
       <PanelKitContext value={kit}>
         <FormContext value={store}>
-          <OpenEntries value={entries}>
+          <OpenEntriesContext value={entries}>
             <form
               ref={element}
               className={styles.panel}
@@ -95,7 +95,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
             >
               <FormStructure element={element} registry={registry} replace={replace} />
             </form>
-          </OpenEntries>
+          </OpenEntriesContext>
         </FormContext>
       </PanelKitContext>
     </MantineProvider>
@@ -106,7 +106,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
 function withOpen(open: string[], pointer: string, wanted: boolean): string[] {
   const lists = [...pointer.matchAll(/\/\d+(?=\/|$)/g)].map(({ index }) => pointer.slice(0, index));
   const isBeside = (at: string) => lists.some((list) => at.startsWith(`${list}/`));
-  const kept = wanted ? open.filter((at) => !isBeside(at)) : open.filter((at) => !isWithin(at, pointer));
+  const kept = wanted ? open.filter((at) => !isBeside(at)) : open.filter((at) => !isPointerWithin(at, pointer));
   if (wanted) return [...kept, pointer];
   const outer = lists.at(-1)?.replace(/\/[^/]*$/, '');
   return outer && /\/\d+$/.test(outer) ? [...kept, outer] : kept;
@@ -136,7 +136,7 @@ const WRITTEN = '[data-field]:has(input, select, textarea, [contenteditable])';
 function fieldNear(form: HTMLFormElement | null, pointer: string): HTMLElement | undefined {
   if (pointer === '')
     return form?.querySelector<HTMLElement>(WRITTEN) ?? form?.querySelector<HTMLElement>('[data-field]') ?? undefined;
-  for (let at = pointer; at !== ''; at = parentOf(at)) {
+  for (let at = pointer; at !== ''; at = parentPointer(at)) {
     const found = [...(form?.querySelectorAll<HTMLElement>('[data-field], [data-entry]') ?? [])].find(
       ({ dataset }) => dataset.field === at || dataset.entry === at,
     );

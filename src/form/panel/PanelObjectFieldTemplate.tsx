@@ -1,9 +1,9 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useStoreValue } from '../state/FormContext.ts';
-import { errorId, labelId } from '../theme/controlId.ts';
+import { errorId, labelId } from '../theme/fieldControlId.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { VALUES_TOPIC } from './PanelStore.ts';
-import { PanelMore } from './PanelMore.tsx';
+import { DeveloperFields } from './DeveloperFields.tsx';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
@@ -19,9 +19,9 @@ export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFiel
   const fields = shown.filter((one) => !isMore(one)).map(draw);
   if (more.length > 0)
     fields.push(
-      <PanelMore key="more" fields={more}>
+      <DeveloperFields key="more" fields={more}>
         {more.map(draw)}
-      </PanelMore>,
+      </DeveloperFields>,
     );
   if (!field.parent || field.isItem) return <div className={styles.fields}>{fields}</div>;
   // A group with arbitrary field names has no fields to render.

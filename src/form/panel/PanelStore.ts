@@ -1,8 +1,8 @@
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { isRecord, isWithin, sameJson, pointerSegment, valueAt } from '../model/pointer.ts';
+import { isRecord, isPointerWithin, sameJson, toPointerSegment, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
-import { addItems, moveItem } from '../state/listItems.ts';
+import { addListItems, moveListItem } from '../state/listItems.ts';
 
 /** Topic that is notified after every edit and change of messages. */
 export const VALUES_TOPIC = 'values';
@@ -51,7 +51,7 @@ export class PanelStore extends FormStore {
 
   /** Counts the messages of a field and its children. */
   messagesBelow(pointer: string): number {
-    return [...this.#messages.keys()].filter((at) => isWithin(at, pointer)).length;
+    return [...this.#messages.keys()].filter((at) => isPointerWithin(at, pointer)).length;
   }
 
   /** Returns the message of a field with a single control, or of its first invalid child. */
@@ -89,9 +89,9 @@ export class PanelStore extends FormStore {
   /** Inserts an item into a list at `index`, as a single edit. */
   insertItem(pointer: string, index: number, item?: unknown): void {
     this.#isShowing = true;
-    const last = addItems(this, pointer, item === undefined ? undefined : [item]);
+    const last = addListItems(this, pointer, item === undefined ? undefined : [item]);
     this.#isShowing = false;
-    moveItem(this, pointer, last, index);
+    moveListItem(this, pointer, last, index);
   }
 
   /** Returns a short text that identifies an entry: the first text within. */
@@ -123,6 +123,6 @@ function otherText(before: unknown, now: unknown, pointer = ''): string | undefi
   const keys = [...new Set([...Object.keys(old), ...Object.keys(current)])];
   const others = keys.filter((key) => !sameJson(old[key], current[key]));
   return others.length === 1
-    ? otherText(old[others[0]!], current[others[0]!], pointer + pointerSegment(others[0]!))
+    ? otherText(old[others[0]!], current[others[0]!], pointer + toPointerSegment(others[0]!))
     : undefined;
 }

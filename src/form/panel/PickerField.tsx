@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { entryName } from '../model/entryNames.ts';
+import { pointerToEntryName } from '../model/entryNames.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useStoreValue } from '../state/FormContext.ts';
 import { useControl } from '../theme/useControl.ts';
@@ -11,7 +11,10 @@ import styles from './Panel.module.css';
 /** Field that a picker edits as a whole, or the note of a locked field. */
 export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
   const pointer = toPointer(fieldPathId.path);
-  const { store, field, wiring } = useControl({ htmlName: entryName(pointer), ...(rawErrors && { rawErrors }) });
+  const { store, field, wiring } = useControl({
+    htmlName: pointerToEntryName(pointer),
+    ...(rawErrors && { rawErrors }),
+  });
   // A picker is controlled.
   const value = useStoreValue(store, () => store.valueAt(pointer), VALUES_TOPIC);
   const kit = usePanelKit();

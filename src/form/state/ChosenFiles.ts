@@ -1,7 +1,7 @@
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { visibleFields } from '../model/visibleFields.ts';
-import { inspectFile, isFileField } from '../model/fileMessage.ts';
+import { listVisibleFields } from '../model/listVisibleFields.ts';
+import { validateChosenFile, isFileField } from '../model/fileFields.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
 
@@ -9,7 +9,7 @@ import { isFile } from '../model/pointer.ts';
 export type UploadState = number | 'cancelled';
 
 /** True for an answer that is a chosen file or a list of them. */
-export const holdsFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
+export const containsFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
 
 /** Validation messages and upload progress of the files chosen in one form. */
 export class ChosenFiles {
@@ -27,7 +27,7 @@ export class ChosenFiles {
     this.#uploads.delete(pointer);
     for (const file of filesOf(value)) {
       if (this.#messages.has(file)) continue;
-      void inspectFile(field, file).then((message) => {
+      void validateChosenFile(field, file).then((message) => {
         this.#messages.set(file, message);
         if (message) this.#changed(pointer);
       });
@@ -37,8 +37,8 @@ export class ChosenFiles {
 
   /** Inspects all files of a form. */
   inspectAll(form: FieldNode): void {
-    for (const field of visibleFields(form))
-      if (isFileField(field.field) && holdsFiles(field.value)) this.inspect(field.field, field.pointer, field.value);
+    for (const field of listVisibleFields(form))
+      if (isFileField(field.field) && containsFiles(field.value)) this.inspect(field.field, field.pointer, field.value);
   }
 
   /** Returns the first message about the files of an answer. Undefined while inspection is still running. */
@@ -50,7 +50,7 @@ export class ChosenFiles {
 
   /** Returns the errors of all files in visible fields. */
   errorsOf(form: FieldNode): FieldError[] {
-    return visibleFields(form).flatMap(({ pointer, value }) => {
+    return listVisibleFields(form).flatMap(({ pointer, value }) => {
       const message = this.messageOf(value);
       return message ? [{ path: pointer, message }] : [];
     });

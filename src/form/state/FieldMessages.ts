@@ -1,7 +1,7 @@
-import { firstErrors, messageFor, schemaErrors } from '../model/checkAnswers.ts';
+import { firstErrorsByPointer, validationMessageOf, validateBySchema } from '../model/validateAnswers.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
-import { ownErrors } from '../model/ownChecks.ts';
+import { customCheckErrors } from '../model/customChecks.ts';
 import { type ListChange, remapListPointers } from './remapListPointers.ts';
 
 /** Messages of the fields of a form. Only touched fields show messages: fields that lost focus or were rejected on submit. */
@@ -60,7 +60,7 @@ export class FieldMessages {
   /** Validates all fields. Returns the pointers of the fields whose message changed. */
   checkAll(active: () => FieldNode): string[] {
     const form = this.speak ? active() : undefined;
-    this.#found = firstErrors(form ? schemaErrors(form) : []);
+    this.#found = firstErrorsByPointer(form ? validateBySchema(form) : []);
     return this.#update(form);
   }
 
@@ -71,7 +71,7 @@ export class FieldMessages {
   check(field: FieldNode, answer: unknown, active: () => FieldNode): string[] {
     const { pointer } = field;
     if (this.#touched.has(pointer)) {
-      const message = messageFor(field.withAnswer(answer));
+      const message = validationMessageOf(field.withAnswer(answer));
       if (message === undefined) this.#found.delete(pointer);
       else this.#found.set(pointer, { path: pointer, message });
     }
@@ -81,7 +81,7 @@ export class FieldMessages {
   /** Updates the messages of touched fields. Returns the pointers of the fields whose message changed. */
   #update(form: FieldNode | undefined): string[] {
     const before = this.#errors;
-    const errors = [...this.#found.values(), ...(form ? ownErrors(form, this.#found) : [])];
+    const errors = [...this.#found.values(), ...(form ? customCheckErrors(form, this.#found) : [])];
     const said = errors.filter(({ path, limitedBy = path }) => this.#touched.has(path) && this.#touched.has(limitedBy));
     this.#errors = new Map(said.map(({ path, message }) => [path, message]));
     const pointers = new Set([...before.keys(), ...this.#errors.keys()]);

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { FormStore } from './FormStore.ts';
-import { FORM_TOPIC } from './Listeners.ts';
+import { FORM_TOPIC } from './TopicListeners.ts';
 
 /** Store of the surrounding form. */
 export const FormContext = createContext<FormStore | undefined>(undefined);

@@ -1,28 +1,28 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
-import { initialValues } from '../model/initialValues.ts';
+import { createInitialValues } from '../model/createInitialValues.ts';
 import { isSecret } from '../model/isSecret.ts';
-import { isForTabAlone } from '../model/isSensitive.ts';
+import { isKeptInTabOnly } from '../model/isSensitive.ts';
 import { sameJson } from '../model/pointer.ts';
 import { writeControls } from './controls.ts';
-import { type Draft, toDraftAnswers, type DraftFile } from './Draft.ts';
-import { takePrepared } from './deviceDraft.ts';
-import type { DraftState } from './DraftState.ts';
-import { putSessionDraft, sessionDraft } from './draftStorage.ts';
+import { type StoredDraft, splitDraftAnswers, type DraftFile } from './StoredDraft.ts';
+import { takePreloadedDraft } from './deviceDraft.ts';
+import type { DraftStatus } from './DraftStatus.ts';
+import { saveSessionDraft, readSessionDraft } from './draftStorage.ts';
 import { uploadedAddress } from './fileUploads.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import type { FormStore } from './FormStore.ts';
-import { Listeners } from './Listeners.ts';
-import { restoredAnswers } from './restoredAnswers.ts';
+import { TopicListeners } from './TopicListeners.ts';
+import { restoreDraftAnswers } from './restoreDraftAnswers.ts';
 
 /** The part of a draft that lies in the device's database; its code comes once the form is live. */
-export interface DraftDevice {
+export interface DeviceDraftStore {
   newFileKey: () => string;
   storeFiles: (files: ReadonlyMap<string, File>) => Promise<boolean>;
   readFiles: (kept: readonly DraftFile[]) => Promise<{ key: string; file: File }[]>;
   deleteFiles: (keys: Iterable<string>) => Promise<void>;
-  putDeviceDraft: (form: string, draft: Draft) => Promise<boolean>;
+  putDeviceDraft: (form: string, draft: StoredDraft) => Promise<boolean>;
   deleteDeviceDraft: (form: string) => Promise<void>;
 }
 
@@ -35,11 +35,11 @@ const DRAFT = 'draft';
  * visitor opts in.
  */
 export class FormDraft {
-  state: DraftState = { isForDays: false };
+  state: DraftStatus = { isForDays: false };
   readonly #form: FormModule;
-  readonly #listeners = new Listeners();
+  readonly #listeners = new TopicListeners();
   #store!: FormStore;
-  #device: DraftDevice | undefined;
+  #device: DeviceDraftStore | undefined;
   #begun: FormValues | undefined;
   #savedAt = 0;
   /** Named files of the draft whose bytes are not read yet. */
@@ -57,7 +57,7 @@ export class FormDraft {
   }
 
   listen = (listener: () => void): (() => void) => this.#listeners.listen(DRAFT, listener);
-  read = (): DraftState => this.state;
+  read = (): DraftStatus => this.state;
 
   /** Attaches the store of the form. Clearing a form replaces its store. */
   attach(store: FormStore): void {
@@ -70,34 +70,34 @@ export class FormDraft {
   open(store: FormStore, element: HTMLFormElement, begun: FormValues): void {
     this.attach(store);
     this.#begun = begun;
-    const ofTab = sessionDraft(this.#form.id);
-    const draft = ofTab ?? takePrepared(this.#form.id);
+    const ofTab = readSessionDraft(this.#form.id);
+    const draft = ofTab ?? takePreloadedDraft(this.#form.id);
     if (draft) this.#restore(element, draft, ofTab ? ofTab.isForDays === true : true);
   }
 
   /** Restores a draft saved by a later page of the tab, after a return through the back/forward cache. */
   reopen(element: HTMLFormElement): void {
-    const draft = sessionDraft(this.#form.id);
+    const draft = readSessionDraft(this.#form.id);
     if (!draft || draft.at === this.#savedAt) return;
     this.#begun = this.#store.values;
     this.#restore(element, draft, draft.isForDays === true);
     void this.#readFiles();
   }
 
-  #restore(element: HTMLFormElement, draft: Draft, isForDays: boolean): void {
+  #restore(element: HTMLFormElement, draft: StoredDraft, isForDays: boolean): void {
     const store = this.#store;
-    const { values, misfits } = restoredAnswers(store.form, draft, store.values, this.#begun!);
+    const { values, misfits } = restoreDraftAnswers(store.form, draft, store.values, this.#begun!);
     store.restore({ ...draft, values, filling: '' });
     writeControls(store, element, true);
     this.#pending = { ...draft.files };
     if (Object.keys(draft.files).length > 0) this.#restored = { step: draft.step, moves: store.walk?.moves };
     this.#savedAt = draft.at;
-    this.#begun = initialValues(store.form);
+    this.#begun = createInitialValues(store.form);
     this.#say({ isForDays, isKept: true, restoredAt: draft.at, misfits });
   }
 
   /** Attaches the device's database, and restores the files of the draft. */
-  async attachDevice(device: DraftDevice): Promise<void> {
+  async attachDevice(device: DeviceDraftStore): Promise<void> {
     this.#device = device;
     if (this.#owesDelete) await device.deleteDeviceDraft(this.#form.id);
     this.#owesDelete = false;
@@ -110,20 +110,20 @@ export class FormDraft {
     const store = this.#store;
     const { options, touched, step } = store.snapshot();
     const active = store.active();
-    const { files, ...answers } = toDraftAnswers(active, isSecret);
+    const { files, ...answers } = splitDraftAnswers(active, isSecret);
     const named = this.#name(active, files);
     const base = { version: store.form.version, at: Date.now(), options, touched, step };
     const { isForDays } = this.state;
     const isEmpty =
-      Object.keys(named).length === 0 && sameJson(answers.values, (this.#begun ??= initialValues(store.form)));
+      Object.keys(named).length === 0 && sameJson(answers.values, (this.#begun ??= createInitialValues(store.form)));
     const draft = isEmpty ? undefined : { ...base, ...answers, files: named, isForDays };
     this.#savedAt = base.at;
-    const isKept = putSessionDraft(store.form.id, draft);
+    const isKept = saveSessionDraft(store.form.id, draft);
     this.#say({ isKept: isKept && !isEmpty, before: undefined, lost: isKept ? undefined : 'answers' });
     void this.#saveOnDevice(active, base);
   }
 
-  async #saveOnDevice(active: FieldNode, base: Pick<Draft, 'version' | 'at' | 'options' | 'touched' | 'step'>) {
+  async #saveOnDevice(active: FieldNode, base: Pick<StoredDraft, 'version' | 'at' | 'options' | 'touched' | 'step'>) {
     const device = this.#device;
     if (!device) return;
     const round = this.#round;
@@ -132,8 +132,8 @@ export class FormDraft {
     if (round !== this.#round) return device.deleteFiles(files.keys());
     if (!isWhole && !this.state.lost) this.#say({ lost: 'files' });
     if (!this.state.isForDays) return;
-    const { values, cleared } = toDraftAnswers(active, isForTabAlone);
-    const touched = base.touched.filter((pointer) => !isForTabAlone(active.at(pointer)));
+    const { values, cleared } = splitDraftAnswers(active, isKeptInTabOnly);
+    const touched = base.touched.filter((pointer) => !isKeptInTabOnly(active.at(pointer)));
     const isKept = await device.putDeviceDraft(this.#form.id, { ...base, touched, values, cleared, files: {} });
     if (isKept && round === this.#round && this.state.isForDays) return;
     await device.deleteDeviceDraft(this.#form.id);
@@ -146,7 +146,7 @@ export class FormDraft {
     const used = new Set<string>();
     let bytes = 0;
     for (const [pointer, all] of this.#device ? files : []) {
-      if (isForTabAlone(active.at(pointer))) continue;
+      if (isKeptInTabOnly(active.at(pointer))) continue;
       const kept = all.flatMap((file): DraftFile[] => {
         bytes += file.size;
         if (bytes > MAX_BYTES) {
@@ -204,8 +204,8 @@ export class FormDraft {
     const keys = [...this.#keys.values(), ...Object.values(this.#pending).flatMap((all) => all.map(({ key }) => key))];
     this.#keys.clear();
     this.#pending = {};
-    this.#begun = initialValues(this.#form);
-    putSessionDraft(this.#form.id, undefined);
+    this.#begun = createInitialValues(this.#form);
+    saveSessionDraft(this.#form.id, undefined);
     this.state = { isForDays: false };
     this.#say(before ? { before: { snapshot: before, isForDays } } : {});
     void this.#device?.deleteFiles(keys);
@@ -224,7 +224,7 @@ export class FormDraft {
     this.save();
   }
 
-  #say(news: Partial<DraftState>): void {
+  #say(news: Partial<DraftStatus>): void {
     const before = this.state;
     this.state = { ...before, ...news };
     if (!sameJson(before, this.state)) this.#listeners.notify(DRAFT);

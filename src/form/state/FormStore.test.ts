@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { FormStore } from './FormStore.ts';
-import { FORM_TOPIC } from './Listeners.ts';
-import { addItems, moveItem } from './listItems.ts';
-import { setServerErrors, validateAll } from './refusals.ts';
+import { FORM_TOPIC } from './TopicListeners.ts';
+import { addListItems, moveListItem } from './listItems.ts';
+import { showServerErrors, validateAndShowErrors } from './formErrors.ts';
 
 const person: FormSchema = {
   type: 'object',
@@ -50,7 +50,7 @@ test('a field says nothing before it was left, then changes its message with eac
 
 test('a field revealed after a refusal shows no error before blur', () => {
   const store = create();
-  expect(validateAll(store).map(({ path }) => path)).toEqual(['/name', '/mail']);
+  expect(validateAndShowErrors(store).map(({ path }) => path)).toEqual(['/name', '/mail']);
   store.setValue('/food', 'Yes');
   expect(store.messageAt('/dish')).toBeUndefined();
   store.setValue('/mail', 'a@b.co');
@@ -61,15 +61,15 @@ test('a field revealed after a refusal shows no error before blur', () => {
   expect(store.messageAt('/dish')).toBeUndefined();
   store.touch('/dish');
   expect(store.messageAt('/dish')).toBe('Dish is required');
-  addItems(store, '/people');
+  addListItems(store, '/people');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
-  expect(validateAll(store).map(({ path }) => path)).toContain('/people/0/name');
+  expect(validateAndShowErrors(store).map(({ path }) => path)).toContain('/people/0/name');
   expect(store.messageAt('/people/0/name')).toBe('Name is required');
 });
 
 test('what was right at a refused submit says at once what is wrong with it after', () => {
   const store = create({ name: 'Ada' });
-  expect(validateAll(store).map(({ path }) => path)).toEqual(['/mail']);
+  expect(validateAndShowErrors(store).map(({ path }) => path)).toEqual(['/mail']);
   store.setValue('/name', undefined);
   expect(store.messageAt('/name')).toBe('Name is required');
 });
@@ -100,15 +100,15 @@ test('the form is drawn anew only for an answer that changes which fields there 
 
 test('a refused submit makes every field speak, in the order on the screen', () => {
   const store = create({ food: 'Yes' });
-  expect(validateAll(store).map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
+  expect(validateAndShowErrors(store).map(({ path }) => path)).toEqual(['/name', '/mail', '/dish']);
   expect(store.messageAt('/dish')).toBe('Dish is required');
   expect(store.errorSummary).toHaveLength(3);
 });
 
 test('what the server refused stays at its field until that is answered anew', () => {
   const store = create({ name: 'A', mail: 'a@b.co' });
-  expect(validateAll(store)).toEqual([]);
-  setServerErrors(store, [{ path: '/mail', message: 'Taken' }]);
+  expect(validateAndShowErrors(store)).toEqual([]);
+  showServerErrors(store, [{ path: '/mail', message: 'Taken' }]);
   const { field } = listen(store, '/mail');
   store.setValue('/name', 'B');
   expect(store.messageAt('/mail')).toBe('Taken');
@@ -121,8 +121,8 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  moveItem(store, '/people', 0, 1);
-  moveItem(store, '/people', 2);
+  moveListItem(store, '/people', 0, 1);
+  moveListItem(store, '/people', 2);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
@@ -130,15 +130,15 @@ test('answers and messages move with the items of a list', () => {
 
 test('what the server refused moves with the items of a list', () => {
   const store = create({ people: [{ name: 'A' }, { name: 'B' }] });
-  setServerErrors(store, [{ path: '/people/1/name', message: 'Taken' }]);
-  moveItem(store, '/people', 0);
+  showServerErrors(store, [{ path: '/people/1/name', message: 'Taken' }]);
+  moveListItem(store, '/people', 0);
   expect(store.messageAt('/people/0/name')).toBe('Taken');
 });
 
 test('the list of errors moves with the items of a list', () => {
   const store = create({ name: 'A', mail: 'a@b.co', people: [{}, { name: 'B' }, {}] });
-  validateAll(store);
-  moveItem(store, '/people', 0);
+  validateAndShowErrors(store);
+  moveListItem(store, '/people', 0);
   expect(store.errorSummary).toEqual([{ path: '/people/1/name', message: 'Name is required' }]);
 });
 

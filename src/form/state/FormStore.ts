@@ -1,18 +1,18 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import { visibleFields } from '../model/visibleFields.ts';
-import { isCheckedAlone } from '../model/checkAnswers.ts';
+import { listVisibleFields } from '../model/listVisibleFields.ts';
+import { isValidatedAlone } from '../model/validateAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, InitialFormState } from '../model/FormState.ts';
-import { isWithin, withValueAt } from '../model/pointer.ts';
-import { ChosenFiles, holdsFiles } from './ChosenFiles.ts';
+import { isPointerWithin, withValueAt } from '../model/pointer.ts';
+import { ChosenFiles, containsFiles } from './ChosenFiles.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
-import { ANY_CHANGE, FORM_TOPIC, Listeners } from './Listeners.ts';
-import { ItemKeys } from './ItemKeys.ts';
+import { ANY_CHANGE_TOPIC, FORM_TOPIC, TopicListeners } from './TopicListeners.ts';
+import { ListItemKeys } from './ListItemKeys.ts';
 import { type ListChange, remapErrors } from './remapListPointers.ts';
 import { SubmissionState } from './SubmissionState.ts';
 import type { StepNavigation } from './StepNavigation.ts';
-import { TypedAnswers } from './TypedAnswers.ts';
+import { EvaluatedAnswers } from './EvaluatedAnswers.ts';
 
 /**
  * State of one mounted form. Fields read from and write to the store. A field re-renders only when its message changes,
@@ -28,22 +28,22 @@ export class FormStore {
   /** State of the chosen files. */
   readonly files: ChosenFiles;
   /** Listeners of the form and its fields. */
-  readonly listeners = new Listeners();
-  readonly itemKeys = new ItemKeys();
+  readonly listeners = new TopicListeners();
+  readonly itemKeys = new ListItemKeys();
   /** Called on each edit and blur, so it must be cheap. `isFile` marks a chosen file, which takes longer to save. */
   answered: ((isFile?: boolean) => void) | undefined;
   /** Position in a form of several steps. */
   walk: StepNavigation | undefined;
   /** Cache of fields of `structure` by pointer. */
   readonly #places = new Map<string, FieldNode | undefined>();
-  readonly #answers: TypedAnswers;
+  readonly #answers: EvaluatedAnswers;
   /** Messages of the fields. */
   readonly messages = new FieldMessages();
 
   constructor(form: FormModule, posted?: InitialFormState) {
     this.form = form;
     this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
-    this.#answers = new TypedAnswers(form, posted);
+    this.#answers = new EvaluatedAnswers(form, posted);
     this.submission = new SubmissionState(form.id, posted?.message, () => this.listeners.notify(FORM_TOPIC));
     this.#reevaluate();
   }
@@ -85,8 +85,8 @@ export class FormStore {
     if (isDependency && this.#reevaluate()) this.listeners.notify(FORM_TOPIC);
     if (this.messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
-    this.listeners.notify(ANY_CHANGE);
-    if (!holdsFiles(value) && !holdsFiles(kept)) return;
+    this.listeners.notify(ANY_CHANGE_TOPIC);
+    if (!containsFiles(value) && !containsFiles(kept)) return;
     this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
     this.answered?.(true);
   }
@@ -175,7 +175,7 @@ export class FormStore {
   /** Evaluates the form again. Returns true when the set of fields changed. */
   #reevaluate(isForced = false): boolean {
     const active = this.#answers.reevaluate();
-    if (!isForced && this.structure && hasSameStructure(visibleFields(this.structure), visibleFields(active)))
+    if (!isForced && this.structure && hasSameStructure(listVisibleFields(this.structure), listVisibleFields(active)))
       return false;
     this.structure = active;
     this.#places.clear();
@@ -185,7 +185,7 @@ export class FormStore {
   /** Validates after an edit. Validates only the edited field if no other field is affected, so that long forms stay fast. */
   #check(pointer: string, isDependency = this.#isDependency(pointer)): void {
     const field = this.fieldAt(pointer);
-    if (!field || isDependency || !isCheckedAlone(field)) this.checkAll();
+    if (!field || isDependency || !isValidatedAlone(field)) this.checkAll();
     else this.#notify(this.messages.check(field, this.valueAt(pointer), () => this.active()));
   }
 
@@ -201,7 +201,7 @@ export class FormStore {
   /** True when an answer of the field can change the set of fields. */
   #isDependency(pointer: string): boolean {
     const pattern = this.fieldAt(pointer)?.pattern ?? pointer;
-    return this.form.dependencies.some((place) => isWithin(pattern, place));
+    return this.form.dependencies.some((place) => isPointerWithin(pattern, place));
   }
 }
 

@@ -1,4 +1,4 @@
-import { isReview, reachableStep, type Step, stepAt, stepsOf } from '../model/steps.ts';
+import { isReviewStep, reachableStep, type Step, stepOfField, currentSteps } from '../model/steps.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { InitialFormState } from '../model/FormState.ts';
 
@@ -22,12 +22,12 @@ export class StepNavigation {
   constructor(store: WalkedForm, { step: at, isChange = false }: Pick<InitialFormState, 'step' | 'isChange'> = {}) {
     this.isChange = isChange;
     this.#store = store;
-    const steps = stepsOf(store.active());
+    const steps = currentSteps(store.active());
     this.#id = (steps.find(({ id }) => id === at) ?? steps[0]!).id;
   }
 
   get steps(): Step[] {
-    return stepsOf(this.#store.active());
+    return currentSteps(this.#store.active());
   }
 
   /** Current step. If its fields are hidden, the next step. */
@@ -44,13 +44,13 @@ export class StepNavigation {
   /** Returns a predicate: true for the pointer of a field in the current step. */
   get asks(): (pointer: string) => boolean {
     const { steps, current } = this;
-    return (pointer) => stepAt(pointer, steps).id === current.id;
+    return (pointer) => stepOfField(pointer, steps).id === current.id;
   }
 
   /** Goes to the next step, or back to the review. The current step must be valid. */
   next(): void {
     const { steps, current } = this;
-    const review = steps.find(isReview);
+    const review = steps.find(isReviewStep);
     const after = steps[steps.findIndex(({ id }) => id === current.id) + 1]!;
     this.go((this.isChange && review ? reachableStep(this.#store.active(), review.id) : after).id);
   }
@@ -71,7 +71,7 @@ export class StepNavigation {
 
   /** Goes from the review to a field. A valid step leads back to the review. */
   change(pointer: string): void {
-    this.go(stepAt(pointer, this.steps).id, pointer);
+    this.go(stepOfField(pointer, this.steps).id, pointer);
   }
 
   /** Goes to the step of a URL or draft, but not beyond the first invalid step. */
@@ -82,7 +82,7 @@ export class StepNavigation {
 
   /** Shows the step of an invalid field. */
   show(pointer: string): void {
-    this.#set(stepAt(pointer, this.steps).id);
+    this.#set(stepOfField(pointer, this.steps).id);
   }
 
   #set(id: string): void {

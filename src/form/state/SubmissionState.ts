@@ -1,5 +1,5 @@
 import type { FormMessage } from '../model/FormState.ts';
-import { attempt } from './attempt.ts';
+import { tryStorage } from './tryStorage.ts';
 
 /** State of sending a form: id, progress and message. */
 export class SubmissionState {
@@ -15,7 +15,7 @@ export class SubmissionState {
   /** `changed` is called after every change of the state. */
   constructor(form: string, message: FormMessage | undefined, changed: () => void) {
     this.#form = form;
-    this.filling = sentFilling(form) ?? newFilling();
+    this.filling = unconfirmedSubmissionId(form) ?? newFilling();
     this.message = message;
     this.#changed = changed;
   }
@@ -23,7 +23,7 @@ export class SubmissionState {
   /** Starts a new submission with a new id. */
   renew(): void {
     this.filling = newFilling();
-    attempt(() => sessionStorage.removeItem(sentName(this.#form)));
+    tryStorage(() => sessionStorage.removeItem(sentName(this.#form)));
   }
 
   say(message: FormMessage | undefined): void {
@@ -34,7 +34,7 @@ export class SubmissionState {
   /** Starts sending. The returned signal aborts when the visitor cancels. */
   begin(): AbortSignal {
     this.running = new AbortController();
-    attempt(() => sessionStorage.setItem(sentName(this.#form), this.filling));
+    tryStorage(() => sessionStorage.setItem(sentName(this.#form), this.filling));
     this.say(undefined);
     return this.running.signal;
   }
@@ -51,8 +51,8 @@ export class SubmissionState {
 const sentName = (form: string): string => `sent-${form}`;
 
 /** Returns the id of a submission that this tab sent without a confirmation. A reloaded page continues with the same id. */
-export const sentFilling = (form: string): string | undefined =>
-  attempt(() => sessionStorage.getItem(sentName(form)) ?? undefined);
+export const unconfirmedSubmissionId = (form: string): string | undefined =>
+  tryStorage(() => sessionStorage.getItem(sentName(form)) ?? undefined);
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */
 const newFilling = (): string =>

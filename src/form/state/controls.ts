@@ -1,20 +1,20 @@
-import { answerText, type Field, isBlank } from '../types/FieldType.ts';
+import { answerToEntryText, type Field, isBlankAnswer } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { readEntries } from '../model/Answers.ts';
-import { entryPointer, isTransportEntry } from '../model/entryNames.ts';
+import { parseEntries } from '../model/GivenAnswers.ts';
+import { entryNameToPointer, isTransportEntry } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
-import { foreignFrameOf } from './foreignFrames.ts';
+import { customFrameOf } from './customFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** A control that can hold an answer. */
 export type ControlElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Selector of the focusable controls of a form. */
-export const CONTROLS = 'input:not([type=hidden]), select, textarea, button';
+export const CONTROL_SELECTOR = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
-export const controlsOf = (element: HTMLFormElement): ControlElement[] =>
+export const answerControlsOf = (element: HTMLFormElement): ControlElement[] =>
   ([...element.elements] as ControlElement[]).filter(
     ({ name, tagName }) => !isTransportEntry(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
@@ -22,8 +22,8 @@ export const controlsOf = (element: HTMLFormElement): ControlElement[] =>
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
 export function fieldOfControl(store: FormStore, control: ControlElement): FieldNode | undefined {
   const { name = '', tagName } = control;
-  if (isTransportEntry(name) || tagName === 'BUTTON' || foreignFrameOf(control)) return undefined;
-  const field = store.fieldAt(entryPointer(name));
+  if (isTransportEntry(name) || tagName === 'BUTTON' || customFrameOf(control)) return undefined;
+  const field = store.fieldAt(entryNameToPointer(name));
   return field?.field.type.control && field;
 }
 
@@ -38,7 +38,7 @@ export function readControl(
   among?: readonly HTMLInputElement[],
 ): unknown {
   if (control.validity?.badInput) return 'incomplete';
-  return readEntries(entriesOf(control, among), field, store.valueAt(pointer));
+  return parseEntries(entriesOf(control, among), field, store.valueAt(pointer));
 }
 
 /** Returns the entries that a browser posts for the name of a control. An uploaded file is posted as its address. */
@@ -52,7 +52,7 @@ function entriesOf(control: ControlElement, among?: readonly HTMLInputElement[])
 }
 
 /** Last answer written to each control, with the name of the control: the name of a list item's control can change. */
-export type LastAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
+export type WrittenAnswers = WeakMap<ControlElement, { name: string; answer: unknown }>;
 
 /**
  * Writes the store's answers into all controls.
@@ -64,13 +64,13 @@ export function writeControls(
   store: FormStore,
   element: HTMLFormElement,
   isTypedOver = false,
-  written?: LastAnswers,
+  written?: WrittenAnswers,
 ): void {
   const focused = isTypedOver ? undefined : element.ownerDocument.activeElement;
-  for (const control of controlsOf(element)) {
+  for (const control of answerControlsOf(element)) {
     if (control === focused) continue;
     const { name } = control;
-    const answer = store.valueAt(entryPointer(name));
+    const answer = store.valueAt(entryNameToPointer(name));
     const last = written?.get(control);
     if (last?.name === name && last.answer === answer) continue;
     written?.set(control, { name, answer });
@@ -81,7 +81,7 @@ export function writeControls(
 
 /** Empties controls before their removal. After a reload, Firefox would restore the last value of a removed control. */
 export function emptyControls(element: HTMLFormElement): void {
-  for (const control of controlsOf(element))
+  for (const control of answerControlsOf(element))
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) control.checked = false;
     else if (control.type !== 'hidden') control.value = '';
 }
@@ -91,10 +91,10 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
   const input = control instanceof HTMLInputElement ? control : undefined;
   if (input && (input.type === 'checkbox' || input.type === 'radio')) {
     const answers = Array.isArray(value) ? value : [value];
-    const isChecked = value !== undefined && answers.some((answer) => answerText(answer) === control.value);
+    const isChecked = value !== undefined && answers.some((answer) => answerToEntryText(answer) === control.value);
     if (input.checked !== isChecked) input.checked = isChecked;
   } else if (input?.type === 'file') {
-    if (isBlank(value) && control.value !== '') control.value = '';
+    if (isBlankAnswer(value) && control.value !== '') control.value = '';
   } else if (input?.type !== 'hidden' && !input?.validity?.badInput) {
     // Never overwrite incomplete input.
     const text = field.type.format(value, field);
@@ -106,7 +106,7 @@ export function writeControl(field: Field, control: ControlElement, value: unkno
  * Copies the answers of controls into the store, where they differ: typed before hydration, or filled in without an event.
  * `only` limits this to some controls.
  */
-export function syncFromDom(
+export function syncAnswersFromControls(
   store: FormStore,
   element: HTMLFormElement,
   only?: { has(control: ControlElement): boolean },
@@ -119,7 +119,7 @@ export function syncFromDom(
     if (others) others.push(one);
     else named.set(one.name, [one]);
   }
-  for (const control of controlsOf(element)) {
+  for (const control of answerControlsOf(element)) {
     // An empty file input does not mean that a restored file was removed.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
     const isSkipped = control.type === 'hidden' || control.disabled || isSilent || only?.has(control) === false;
@@ -132,4 +132,5 @@ export function syncFromDom(
   if (values !== store.values) store.replaceValues(values as FormValues);
 }
 
-const isNothing = (value: unknown) => isBlank(value) || value === false || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown) =>
+  isBlankAnswer(value) || value === false || (Array.isArray(value) && value.length === 0);

@@ -1,7 +1,7 @@
 import { del, get, keys, set, type UseStore } from 'idb-keyval';
 
 /** Result of a storage request. Storage functions never throw: failures return `ok: false`. */
-export type Stored<Value> = { ok: true; value: Value } | { ok: false };
+export type StorageResult<Value> = { ok: true; value: Value } | { ok: false };
 
 /** Drafts by form, the bytes of chosen files, and submissions that wait. */
 export type StoreName = 'drafts' | 'files' | 'submissions';
@@ -32,7 +32,7 @@ const open = (): Promise<IDBDatabase> =>
   });
 
 /** Runs a request. Fails without IndexedDB, in a private window or with a full disk; the caller reports the failure. */
-async function attempt<Value>(act: () => Promise<Value>): Promise<Stored<Value>> {
+async function attempt<Value>(act: () => Promise<Value>): Promise<StorageResult<Value>> {
   try {
     return { ok: true, value: await act() };
   } catch {
@@ -41,13 +41,14 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<Stored<Value>>
 }
 
 /** Reads the value of a key; undefined for none. */
-export const getStored = <Value = unknown>(store: StoreName, key: string): Promise<Stored<Value | undefined>> =>
+export const readStored = <Value = unknown>(store: StoreName, key: string): Promise<StorageResult<Value | undefined>> =>
   attempt(() => get<Value>(key, storeOf(store)));
 
-export const putStored = (store: StoreName, key: string, value: unknown): Promise<Stored<void>> =>
+export const writeStored = (store: StoreName, key: string, value: unknown): Promise<StorageResult<void>> =>
   attempt(() => set(key, value, storeOf(store)));
 
-export const deleteStored = (store: StoreName, key: string): Promise<Stored<void>> =>
+export const deleteStored = (store: StoreName, key: string): Promise<StorageResult<void>> =>
   attempt(() => del(key, storeOf(store)));
 
-export const storedKeys = (store: StoreName): Promise<Stored<IDBValidKey[]>> => attempt(() => keys(storeOf(store)));
+export const readStoredKeys = (store: StoreName): Promise<StorageResult<IDBValidKey[]>> =>
+  attempt(() => keys(storeOf(store)));

@@ -1,11 +1,11 @@
-import { newItem } from '../model/pressedButton.ts';
+import { initialItemValue } from '../model/applyPressedButton.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** Adds items to the end of a list, by default one blank item; returns the index of the first. */
-export function addItems(
+export function addListItems(
   store: FormStore,
   pointer: string,
-  items: readonly unknown[] = [newItem(store.fieldAt(pointer)!)],
+  items: readonly unknown[] = [initialItemValue(store.fieldAt(pointer)!)],
 ): number {
   const list = listAt(store, pointer);
   store.replaceValue(pointer, [...list, ...items]);
@@ -13,7 +13,7 @@ export function addItems(
 }
 
 /** Moves an item of a list, or removes it where no target is given. */
-export function moveItem(store: FormStore, pointer: string, from: number, to?: number): void {
+export function moveListItem(store: FormStore, pointer: string, from: number, to?: number): void {
   const others = [...listAt(store, pointer).keys()].toSpliced(from, 1);
   reorderItems(store, pointer, to === undefined ? others : others.toSpliced(to, 0, from));
 }
@@ -22,17 +22,17 @@ export function moveItem(store: FormStore, pointer: string, from: number, to?: n
  * Changes a list to the items of these keys. A missing key removes its item, an unknown key adds a blank item, and a
  * repeated key copies its item.
  */
-export function changeItems(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
+export function changeListItems(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
   const list = listAt(store, pointer);
   const before = store.itemKeys.of(pointer, list.length).slice(0, list.length);
   const added: unknown[] = [];
   const order = keys.map((key, at) => {
     const index = before.indexOf(key!);
     if (index >= 0 && keys.indexOf(key) === at) return index;
-    added.push(index < 0 ? newItem(store.fieldAt(pointer)!) : structuredClone(list[index]));
+    added.push(index < 0 ? initialItemValue(store.fieldAt(pointer)!) : structuredClone(list[index]));
     return list.length + added.length - 1;
   });
-  if (added.length > 0) addItems(store, pointer, added);
+  if (added.length > 0) addListItems(store, pointer, added);
   if (order.length < list.length + added.length || order.some((from, to) => from !== to))
     reorderItems(store, pointer, order);
 }

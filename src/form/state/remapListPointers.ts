@@ -1,5 +1,5 @@
 import type { FieldError } from '../model/FormState.ts';
-import { fromPointer, pointerSegment, toPointer } from '../model/pointer.ts';
+import { fromPointer, toPointerSegment, toPointer } from '../model/pointer.ts';
 
 /** Reordering of a list: the old indexes of the remaining items, in their new order. */
 export interface ListChange {
@@ -18,7 +18,7 @@ export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, or
     if (at < 0 || !key.startsWith(`${pointer}/`, at)) return [[key, value]];
     const [index, ...rest] = fromPointer(key.slice(at + pointer.length));
     const to = places.get(Number(index));
-    return to === undefined ? [] : [[key.slice(0, at) + pointer + pointerSegment(to) + toPointer(rest), value]];
+    return to === undefined ? [] : [[key.slice(0, at) + pointer + toPointerSegment(to) + toPointer(rest), value]];
   });
 }
 

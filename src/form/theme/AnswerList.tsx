@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { longMoment } from '../../content/longDate.ts';
+import { formatLongDateTime } from '../../content/formatLongDate.ts';
 import type { AnswerRow } from '../model/FormState.ts';
 import type { FormMessage } from '../model/FormState.ts';
 import styles from './AnswerList.module.css';
-import { useIsLive } from './useIsLive.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 interface AnswerListProps {
   title?: string | undefined;
@@ -36,12 +36,12 @@ interface ReceiptProps {
 
 /** Lists the sent answers, if the form file has `receipt`. Only the receipt is printed (`print.css`). */
 export function Receipt({ title, receipt }: ReceiptProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   if (!receipt?.answers) return null;
   return (
     <section className={styles.receipt} aria-label="What you sent" data-receipt="">
       <AnswerList title={[title, receipt.reference].filter(Boolean).join(', ')} rows={receipt.answers} />
-      <p className={styles.sentOn}>Sent on {longMoment(receipt.at)}.</p>
+      <p className={styles.sentOn}>Sent on {formatLongDateTime(receipt.at)}.</p>
       {isLive && (
         <Button variant="transparent" onClick={() => window.print()}>
           Print or save

@@ -8,11 +8,11 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { evaluate } from '../model/evaluate.ts';
 import { decodeForm } from '../model/decodeForm.ts';
 import { FormStore } from '../state/FormStore.ts';
-import { Form } from './Form.tsx';
+import { SiteForm } from './Form.tsx';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues, InitialFormState, SendOutcome } from '../model/FormState.ts';
-import type { SendContext } from './useSending.ts';
+import type { SubmissionContext } from './useSubmitHandler.ts';
 import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ const sends: Send = () => Promise.resolve({ ok: true });
 /** Renders a form on its page, with the result of a post without script. */
 const rendered = (module = form, { posted, onSend = sends }: { posted?: InitialFormState; onSend?: Send } = {}) => (
   <InitialFormStateContext value={posted}>
-    <Form form={module} action="/here" onSend={onSend} />
+    <SiteForm form={module} action="/here" onSend={onSend} />
   </InitialFormStateContext>
 );
 const formOf = (properties: FormSchema['properties'], rest: FormSchema = {}, looks: Partial<FormDefinition> = {}) =>
@@ -510,7 +510,7 @@ describe('what was sent', () => {
     expect(valueOf('Name')).toBe('Adaeze');
     await submit();
     expect(
-      new Set(onSend.mock.calls.map((call) => (call as unknown as [0, SendContext])[1].snapshot.filling)).size,
+      new Set(onSend.mock.calls.map((call) => (call as unknown as [0, SubmissionContext])[1].snapshot.filling)).size,
     ).toBe(3);
   });
 });

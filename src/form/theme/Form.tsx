@@ -1,4 +1,4 @@
 import './allParts.ts';
 
 /** The form with all parts of the theme. A page of the site loads the parts that its forms need (`prepareToDraw`). */
-export { type BelowProps, Form, type FormProps } from './SiteForm.tsx';
+export { type BelowFormProps, SiteForm, type SiteFormProps } from './SiteForm.tsx';

@@ -1,17 +1,17 @@
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { Component, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { toPointer } from '../model/pointer.ts';
-import { writeControls, type LastAnswers } from '../state/controls.ts';
+import { writeControls, type WrittenAnswers } from '../state/controls.ts';
 import { useStoreValue, useFormStore } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
-import type { Replace } from './replacements.ts';
+import type { FindReplacement } from './replacements.ts';
 import { ResolvedSchemas, ResolvedSchemasContext } from './ResolvedSchemas.ts';
 import styles from './Form.module.css';
 
 interface FormStructureProps {
   element: RefObject<HTMLFormElement | null>;
   registry: Registry;
-  replace: Replace;
+  replace: FindReplacement;
 }
 
 /**
@@ -23,7 +23,7 @@ export const FormStructure = memo(function FormStructure({ element, registry, re
   const fields = useStoreValue(store, () => store.structure);
   const step = useStoreValue(store, () => store.walk?.current.id);
   const [schemas] = useState(() => new ResolvedSchemas());
-  const [written] = useState<LastAnswers>(() => new WeakMap());
+  const [written] = useState<WrittenAnswers>(() => new WeakMap());
   const [handlers] = useState(() => handlersOf(store));
   const { schema, uiSchema } = schemas.of(fields, replace, step);
   // Uncontrolled inputs that stayed may have got other answers.
@@ -52,7 +52,7 @@ const handlersOf = (store: FormStore): Pick<FieldProps, 'onChange' | 'onBlur' | 
 });
 
 /** Keeps a form usable when its fields fail to render: the answers stay in the store, and a button renders them again. */
-export class FormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class FormErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {

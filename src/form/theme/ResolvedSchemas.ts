@@ -2,9 +2,9 @@ import { ADDITIONAL_PROPERTY_FLAG, RJSF_REF_CYCLE_KEY, type RJSFSchema, type UiS
 import { createContext } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Constraints } from '../model/FormModule.ts';
-import { type Field, jsonType } from '../types/FieldType.ts';
-import { templatesIn } from './customComponents.ts';
-import { isForeign, type Replace, type Replacement } from './replacements.ts';
+import { type Field, jsonTypeOf } from '../types/FieldType.ts';
+import { namedTemplates } from './customComponents.ts';
+import { isForeignReplacement, type FindReplacement, type FieldReplacement } from './replacements.ts';
 import { widgetOf } from './widgets/widgets.ts';
 
 /** The input of one of RJSF's fields: a schema with all references, conditions and choices resolved, and its UI schema. */
@@ -27,7 +27,7 @@ export class ResolvedSchemas {
    *
    * @param step - the step on the screen, which decides the fields of the form itself
    */
-  of(field: FieldNode, replace: Replace, step?: string): ResolvedSchema {
+  of(field: FieldNode, replace: FindReplacement, step?: string): ResolvedSchema {
     const replacement = replace(field) ?? NONE;
     const { name } = field.field.type;
     const isLeaf = replacement.isLeaf || field.isCollapsed;
@@ -47,13 +47,13 @@ export class ResolvedSchemas {
   }
 }
 
-const NONE: Replacement = {};
+const NONE: FieldReplacement = {};
 
 /** Resolved schemas of the surrounding form. */
 export const ResolvedSchemasContext = createContext<ResolvedSchemas | undefined>(undefined);
 
 /** Returns a key of the remaining state that affects the render of a field and the frames of its children. */
-function stateOf(field: FieldNode, inner: FieldNode[], replacement: Replacement): string {
+function stateOf(field: FieldNode, inner: FieldNode[], replacement: FieldReplacement): string {
   const { variants, isFree, isLocked, ownHint } = field;
   // Most fields of a long form.
   const isPlain = !isFree && !isLocked && !ownHint && replacement === NONE && variants.length + inner.length === 0;
@@ -72,7 +72,7 @@ function schemaOf(
   field: FieldNode,
   inner: FieldNode[],
   children: ResolvedSchema[],
-  { isLeaf }: Replacement,
+  { isLeaf }: FieldReplacement,
 ): RJSFSchema {
   const {
     choices: _choices,
@@ -107,7 +107,7 @@ const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'null'];
 function answerSchema({ type, constraints, item }: Field): RJSFSchema {
   const choices = (type.isMultiple ? item?.constraints : constraints)?.choices;
   const typeOf = (one: Constraints = {}) =>
-    [...(one.type ?? []), ...(one.choices ?? []).map(({ value }) => jsonType(value))].find((name) =>
+    [...(one.type ?? []), ...(one.choices ?? []).map(({ value }) => jsonTypeOf(value))].find((name) =>
       JSON_TYPES.includes(name),
     ) ?? 'string';
   const isPlain = choices?.every(({ value, label }) => String(value) === label);
@@ -125,11 +125,11 @@ function uiSchemaOf(
   field: FieldNode,
   inner: FieldNode[],
   children: ResolvedSchema[],
-  replacement: Replacement,
+  replacement: FieldReplacement,
 ): UiSchema {
   const { uiOptions, type, constraints, item } = field.field;
   const { widget: _widget, field: _field, order: _order, enumNames: _names, steps: _steps, ...options } = uiOptions;
-  for (const [slot] of templatesIn(options)) delete (options as Record<string, unknown>)[slot];
+  for (const [slot] of namedTemplates(options)) delete (options as Record<string, unknown>)[slot];
   const control = widgetOf(field);
   const help = [options.help, field.ownHint].filter(Boolean).join(' ');
   const isHidden = control?.frame === 'hidden';
@@ -157,7 +157,9 @@ function uiSchemaOf(
 }
 
 /** Returns the replacement of the field with a resolved UI schema. */
-export const replacementIn = (uiSchema: UiSchema | undefined): (Replacement & { isForeign: boolean }) | undefined => {
-  const { replacement } = (uiSchema?.['ui:options'] ?? {}) as { replacement?: Replacement };
-  return replacement && { ...replacement, isForeign: isForeign(replacement) };
+export const readReplacement = (
+  uiSchema: UiSchema | undefined,
+): (FieldReplacement & { isForeign: boolean }) | undefined => {
+  const { replacement } = (uiSchema?.['ui:options'] ?? {}) as { replacement?: FieldReplacement };
+  return replacement && { ...replacement, isForeign: isForeignReplacement(replacement) };
 };

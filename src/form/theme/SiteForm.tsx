@@ -14,67 +14,72 @@ import {
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, InitialFormState } from '../model/FormState.ts';
-import { initialValues } from '../model/initialValues.ts';
-import { emptyControls, syncFromDom } from '../state/controls.ts';
+import { createInitialValues } from '../model/createInitialValues.ts';
+import { emptyControls, syncAnswersFromControls } from '../state/controls.ts';
 import { FormContext, useStoreValue } from '../state/FormContext.ts';
 import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
 import { FormDraft } from '../state/FormDraft.ts';
 import { FormStore } from '../state/FormStore.ts';
 import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
-import { sessionDraft } from '../state/draftStorage.ts';
-import { dropPrefill, isHistoryVisit, isNavigation, prefill } from '../state/prefill.ts';
-import { setServerErrors } from '../state/refusals.ts';
-import { useTyping } from '../state/useTyping.ts';
+import { readSessionDraft } from '../state/draftStorage.ts';
+import {
+  removePrefillFromAddress,
+  isHistoryVisit,
+  isFreshNavigation,
+  prefillFromAddress,
+} from '../state/prefillFromAddress.ts';
+import { showServerErrors } from '../state/formErrors.ts';
+import { useControlEvents } from '../state/useControlEvents.ts';
 import { controlsTypedBeforeHydration } from '../../ui/controlsTypedBeforeHydration.ts';
-import { controlId } from './controlId.ts';
+import { fieldControlId } from './fieldControlId.ts';
 import { HeadingLevelContext } from './FormHeading.tsx';
-import { FormBoundary, FormStructure } from './FormStructure.tsx';
+import { FormErrorBoundary, FormStructure } from './FormStructure.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { Outcome, OutcomeNote } from './Outcome.tsx';
-import { type OwnFormParts, useRegistry } from './useRegistry.ts';
+import { SubmissionStatus, SubmissionMessage } from './SubmissionStatus.tsx';
+import { type CustomFormParts, useFormRegistry } from './useFormRegistry.ts';
 import { getStepComponents } from './loadFormParts.ts';
-import { templateOf } from './templateOf.ts';
-import { listedError } from './templates/ErrorListTemplate.tsx';
+import { findTemplate } from './findTemplate.ts';
+import { toRjsfError } from './templates/ErrorListTemplate.tsx';
 import { useDraft } from './useDraft.ts';
-import { useIsLive } from './useIsLive.ts';
-import { type Send, useSending } from './useSending.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
+import { type SendAnswers, useSubmitHandler } from './useSubmitHandler.ts';
 import styles from './Form.module.css';
 
 /** Props of the component under a form. */
-export interface BelowProps {
+export interface BelowFormProps {
   store: FormStore;
   /** Clears the form. Returns the new store of the form. */
   startAnew: () => FormStore;
 }
 
-export interface FormProps extends OwnFormParts {
+export interface SiteFormProps extends CustomFormParts {
   form: FormModule;
   /** Target of a post without script: the path of the page. */
   action: string;
-  onSend: Send;
+  onSend: SendAnswers;
   /** Level of the headings in the form. Default: 3. */
   headingLevel?: 2 | 3;
   /** Sentence with a contact for when sending fails. */
   help?: ReactNode;
   /** Component under the form. */
-  Below?: ComponentType<BelowProps> | undefined;
+  Below?: ComponentType<BelowFormProps> | undefined;
 }
 
 /** A complete form of a form file. Works before hydration and without script. Validates each change; `onSend` submits. */
-export const Form = (props: FormProps) => (
+export const SiteForm = (props: SiteFormProps) => (
   // Outside FormElement: a re-render of the provider re-renders all Mantine controls.
   <MantineProvider>
     <FormElement {...props} />
   </MantineProvider>
 );
 
-function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...own }: FormProps) {
+function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...own }: SiteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const cameWithPage = useRef(!isLive).current;
   const { store, draft, round, startAnew } = useStore(form, element, cameWithPage);
-  const { submit, submits } = useSending({ store, element, onSend, startAnew, cameWithPage });
-  useTyping(store, element);
+  const { submit, submits } = useSubmitHandler({ store, element, onSend, startAnew, cameWithPage });
+  useControlEvents(store, element);
   const note = useDraft(draft, store, element);
   const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useStoreValue(store, () => store.errorSummary);
@@ -83,7 +88,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   /** Message that came with the page, shown at the top of the form. Later messages are shown at the button. */
   const [opening] = useState(said);
   const isOpening = said === opening;
-  const { registry, replace } = useRegistry(form, own, isLive);
+  const { registry, replace } = useFormRegistry(form, own, isLive);
   const { SubmitButton } = registry.templates.ButtonTemplates;
   const submitUi = useMemo(() => ({ 'ui:submitButtonOptions': { submitText: form.definition.submit.label } }), [form]);
   const stepped = getStepComponents(form);
@@ -95,7 +100,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
       <FormContext value={store}>
         <form
           ref={element}
-          id={controlId(form, '')}
+          id={fieldControlId(form, '')}
           className={styles.form}
           method="post"
           encType="multipart/form-data"
@@ -115,18 +120,18 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
           )}
           {said && isOpening && (
             <p className={styles.message} role={said.kind === 'success' ? 'status' : 'alert'} tabIndex={-1}>
-              <OutcomeNote message={said} help={help} />
+              <SubmissionMessage message={said} help={help} />
             </p>
           )}
           {isOpening && receipt}
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHeading key={`step-${round}`} store={store} walk={walk} />}
-          <FormBoundary>
+          <FormErrorBoundary>
             <FormStructure key={round} element={element} registry={registry} replace={replace} />
-          </FormBoundary>
+          </FormErrorBoundary>
           <Honeypot id={`${form.id}--more`} />
           <div className={styles.end}>
-            <Outcome
+            <SubmissionStatus
               id={`${form.id}--outcome`}
               isBusy={isBusy}
               message={isOpening ? undefined : said}
@@ -139,7 +144,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
           </div>
         </form>
         {Below && <Below store={store} startAnew={startAnew} />}
-        {note && <note.DraftNote {...{ draft, store, element, opening: draftLine, startAnew }} />}
+        {note && <note.DraftStatusNote {...{ draft, store, element, opening: draftLine, startAnew }} />}
       </FormContext>
     </HeadingLevelContext>
   );
@@ -156,9 +161,9 @@ interface SummaryProps {
 
 /** Error summary of a rejected submit, rendered by the ErrorListTemplate of the registry. */
 function Summary({ registry, templates, errors, submits }: SummaryProps) {
-  const listed = useMemo(() => errors.map(listedError), [errors]);
+  const listed = useMemo(() => errors.map(toRjsfError), [errors]);
   const shared = { registry, uiSchema: { 'ui:options': templates } };
-  const ErrorList = templateOf('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { submits: number }>;
+  const ErrorList = findTemplate('ErrorListTemplate', shared) as ComponentType<ErrorListProps & { submits: number }>;
   return createElement(ErrorList, { ...shared, errors: listed, errorSchema: {}, schema: {}, submits });
 }
 
@@ -200,17 +205,17 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     if (!element.current || round > 0) return;
     if (cameWithPage) {
       // The draft of the tab is newer than text that the browser restored.
-      const isDraftNewer = isDraftEnabled && isHistoryVisit() && sessionDraft(form.id) !== undefined;
-      syncFromDom(store, element.current, isDraftNewer ? controlsTypedBeforeHydration : undefined);
+      const isDraftNewer = isDraftEnabled && isHistoryVisit() && readSessionDraft(form.id) !== undefined;
+      syncAnswersFromControls(store, element.current, isDraftNewer ? controlsTypedBeforeHydration : undefined);
     }
     if (posted && !posted.isFilled) return;
-    if (cameWithPage) prefill(store);
+    if (cameWithPage) prefillFromAddress(store);
     // After a reload the prefill of the address is no answer, and a draft counts more.
-    const begun = posted && !isNavigation() ? posted.values : initialValues(form);
+    const begun = posted && !isFreshNavigation() ? posted.values : createInitialValues(form);
     if (isDraftEnabled) draft.open(store, element.current, begun);
   }, [form, store, round, draft, element, cameWithPage, posted, isDraftEnabled]);
   const startAnew = () => {
-    dropPrefill(store);
+    removePrefillFromAddress(store);
     const empty = newStore(form);
     empty.submission.renew();
     if (element.current) emptyControls(element.current);
@@ -223,7 +228,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
 function newStore(form: FormModule, posted?: InitialFormState): FormStore {
   const store = new FormStore(form, posted);
   getStepComponents(form)?.startStepNavigation(store, posted);
-  if (posted && posted.errors.length > 0) setServerErrors(store, posted.errors);
+  if (posted && posted.errors.length > 0) showServerErrors(store, posted.errors);
   return store;
 }
 

@@ -1,26 +1,26 @@
 import { use, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { answerRows, receiptRows } from '../model/answerRows.ts';
-import { entryName, optionName } from '../model/entryNames.ts';
+import { listAnswerRows, listReceiptRows } from '../model/listAnswerRows.ts';
+import { pointerToEntryName, optionEntryName } from '../model/entryNames.ts';
 import type { InitialFormState } from '../model/FormState.ts';
-import { isFileField } from '../model/fileMessage.ts';
+import { isFileField } from '../model/fileFields.ts';
 import { hasSteps } from '../model/hasSteps.ts';
-import { isReview, stepAt } from '../model/steps.ts';
-import { visibleFields } from '../model/visibleFields.ts';
+import { isReviewStep, stepOfField } from '../model/steps.ts';
+import { listVisibleFields } from '../model/listVisibleFields.ts';
 import { useStoreValue } from '../state/FormContext.ts';
 import type { FormStore } from '../state/FormStore.ts';
 import { InitialFormStateContext } from '../state/InitialFormStateContext.ts';
 import { StepNavigation } from '../state/StepNavigation.ts';
-import { answerText } from '../types/FieldType.ts';
-import { controlId } from './controlId.ts';
+import { answerToEntryText } from '../types/FieldType.ts';
+import { fieldControlId } from './fieldControlId.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { HiddenAnswers } from './widgets/HiddenAnswers.tsx';
-import { useIsLive } from './useIsLive.ts';
+import { HiddenAnswerInputs } from './widgets/HiddenAnswerInputs.tsx';
+import { useIsHydrated } from './useIsHydrated.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SteppedForm.module.css';
 
-export { receiptRows };
+export { listReceiptRows };
 export { Receipt } from './AnswerList.tsx';
 
 /** Starts the step navigation of a form that has steps. */
@@ -39,7 +39,7 @@ export function StepHeading({ store, walk }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { moves, target } = walk;
   const seen = useRef({ moves, id });
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const { form } = store;
   useFollowedAddress(walk, form.id);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function StepHeading({ store, walk }: StepProps) {
     // A restored draft or a server error changed the step, not the visitor: replace the history entry.
     if (moves === before.moves && id !== before.id) history.replaceState(history.state, '', address);
     if (moves === before.moves) return;
-    const control = target === undefined ? undefined : document.getElementById(controlId(form, target));
+    const control = target === undefined ? undefined : document.getElementById(fieldControlId(form, target));
     heading.current?.scrollIntoView({ block: 'start' });
     (control ?? heading.current)?.focus({ preventScroll: control === undefined || control === null });
     if (location.hash !== address) history.pushState(history.state, '', address);
@@ -66,14 +66,14 @@ export function StepHeading({ store, walk }: StepProps) {
         )}{' '}
         {current.title}
       </FormHeading>
-      {isReview(current) && <Review store={store} walk={walk} />}
+      {isReviewStep(current) && <Review store={store} walk={walk} />}
     </>
   );
 }
 
 /** Navigation at the end of a step: Continue except on the last step, Back except on the first. */
 export function StepButtons({ store, walk }: StepProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   useStoreValue(store, () => walk.current.id);
   return (
     <>
@@ -125,8 +125,8 @@ function useFollowedAddress(walk: StepNavigation, form: string): void {
 /** Hidden inputs with the answers of other steps, for posts without script. */
 function OtherAnswers({ store, walk }: StepProps) {
   const { steps, current } = walk;
-  const others = visibleFields(store.structure).filter(
-    ({ pointer }) => pointer !== '' && (isReview(current) || stepAt(pointer, steps).id !== current.id),
+  const others = listVisibleFields(store.structure).filter(
+    ({ pointer }) => pointer !== '' && (isReviewStep(current) || stepOfField(pointer, steps).id !== current.id),
   );
   return (
     <>
@@ -134,15 +134,15 @@ function OtherAnswers({ store, walk }: StepProps) {
       {walk.isChange && <input type="hidden" name="_change" value="1" />}
       {others.flatMap(({ pointer, field, value, variants }) => [
         ...variants.map(({ key, activeVariant }) => (
-          <input key={key} type="hidden" name={optionName(key)} value={String(activeVariant)} />
+          <input key={key} type="hidden" name={optionEntryName(key)} value={String(activeVariant)} />
         )),
         field.type.control && value !== undefined && (
-          <HiddenAnswers
+          <HiddenAnswerInputs
             key={pointer}
-            name={entryName(pointer)}
+            name={pointerToEntryName(pointer)}
             answers={
               isFileField(field) || Array.isArray(value)
-                ? [value].flat().map(answerText)
+                ? [value].flat().map(answerToEntryText)
                 : [field.type.format(value, field)]
             }
           />
@@ -154,16 +154,16 @@ function OtherAnswers({ store, walk }: StepProps) {
 
 /** All answers again, step by step, each with a way back to its question. */
 function Review({ store, walk }: StepProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const { steps } = walk;
-  const rows = answerRows(store.active(), use(InitialFormStateContext)?.fileNames);
+  const rows = listAnswerRows(store.active(), use(InitialFormStateContext)?.fileNames);
   return steps
-    .filter((step) => !isReview(step))
+    .filter((step) => !isReviewStep(step))
     .map((step) => (
       <section key={step.id} className={styles.part} aria-label={step.title}>
         <AnswerList
           title={steps.length > 2 ? step.title : undefined}
-          rows={rows.filter(({ pointer }) => stepAt(pointer, steps).id === step.id)}
+          rows={rows.filter(({ pointer }) => stepOfField(pointer, steps).id === step.id)}
           action={({ pointer, question }) => (
             <TextButton
               type={isLive ? 'button' : 'submit'}

@@ -16,8 +16,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formOf, type Properties, showForm } from '../../../tests/forms/showForm.tsx';
 import type { FormSchema } from '../model/FormModule.ts';
-import { Form } from './Form.tsx';
-import type { OwnFormParts } from './useRegistry.ts';
+import { SiteForm } from './Form.tsx';
+import type { CustomFormParts } from './useFormRegistry.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Shows a form with the parts of a developer; `send` returns the answers that were sent. */
-const show = (properties: Properties, uiSchema: object, parts: OwnFormParts, required: string[] = []) =>
+const show = (properties: Properties, uiSchema: object, parts: CustomFormParts, required: string[] = []) =>
   showForm(formOf(properties, uiSchema, required), parts);
 
 const text: FormSchema = { type: 'string', title: 'Name' };
@@ -383,7 +383,7 @@ test('ui:emptyValue is the answer of an emptied input', async () => {
 
 test('the server renders the native control, and the widget keeps what was typed', async () => {
   const form = formOf({ name: text }, { name: { 'ui:widget': 'custom' } });
-  const page = <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} widgets={WIDGETS} />;
+  const page = <SiteForm form={form} action="/" onSend={() => Promise.resolve({ ok: true })} widgets={WIDGETS} />;
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
   const native = screen.getByLabelText<HTMLInputElement>(/Name/);
   expect([native.name, native.className.includes('custom')]).toEqual(['name', false]);

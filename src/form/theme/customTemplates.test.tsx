@@ -22,8 +22,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf, type Properties, showForm } from '../../../tests/forms/showForm.tsx';
 import type { FormSchema } from '../model/FormModule.ts';
-import { Form } from './Form.tsx';
-import type { OwnFormParts } from './useRegistry.ts';
+import { SiteForm } from './Form.tsx';
+import type { CustomFormParts } from './useFormRegistry.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Templates = NonNullable<OwnFormParts['templates']>;
+type Templates = NonNullable<CustomFormParts['templates']>;
 
 const show = (properties: Properties, uiSchema: object, templates: Templates) =>
   showForm(formOf(properties, uiSchema), { templates });
@@ -120,7 +120,7 @@ test('a button of a form file that is no component leaves the theme’s', () => 
 test('without script, buttons of a developer post the change of the list', () => {
   const form = formOf({ words });
   const html = renderToString(
-    <Form
+    <SiteForm
       form={form}
       action="/"
       onSend={() => Promise.resolve({ ok: true })}

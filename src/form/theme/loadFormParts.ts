@@ -1,8 +1,8 @@
 import type { FormModule, SchemaNode } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
-import { prepareDraft } from '../state/deviceDraft.ts';
+import { preloadDeviceDraft } from '../state/deviceDraft.ts';
 import { isFileWidget } from '../types/file.ts';
-import { customFiles } from './customComponents.ts';
+import { customFilesOf } from './customComponents.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
 
@@ -66,16 +66,16 @@ const themeParts = ({ nodes }: FormModule) => PARTS.filter(({ isNeededBy }) => n
 export const formPartModules = (form: FormModule): string[] => [
   ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
   ...themeParts(form).map(({ file }) => `src/form/theme/${file}.ts`),
-  ...customFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
+  ...customFilesOf(form).map((file) => `src/form/theme/custom/${file}.tsx`),
 ];
 
 /** Loads the parts of a form before its render: steps, custom components and, in a browser, the draft on the device. */
 export async function loadFormParts(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
   await Promise.all(themeParts(form).map(({ load }) => load()));
-  const custom = customFiles(form);
+  const custom = customFilesOf(form);
   if (custom.length > 0) await (await import('./loadCustomParts.ts')).loadCustomParts(custom);
-  if (typeof document !== 'undefined') await prepareDraft(form.id);
+  if (typeof document !== 'undefined') await preloadDeviceDraft(form.id);
   return form;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, showForm } from '../../../tests/forms/showForm.tsx';
 import { decodeForm } from '../model/decodeForm.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
-import { Form } from './Form.tsx';
+import { SiteForm } from './Form.tsx';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -73,7 +73,7 @@ describe.each(LOCKED)('%s', (_way, form, answers) => {
 
   test('locks all controls without script, and posts the answers', () => {
     document.body.innerHTML = renderToString(
-      <Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />,
+      <SiteForm form={form} action="/" onSend={() => Promise.resolve({ ok: true })} />,
     );
     expect(openControls(document)).toEqual([]);
     expect(document.querySelectorAll('[name=_add], [name=_remove]')).toHaveLength(0);

@@ -5,14 +5,14 @@ import {
   type TemplatesType,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
-import { entryName } from '../model/entryNames.ts';
+import { pointerToEntryName } from '../model/entryNames.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { ObjectField } from './fields/ObjectField.tsx';
 import { BooleanField, NullField, NumberField, StringField } from './fields/rjsfFields.ts';
 import { ItemField, StoreField } from './fields/StoreField.tsx';
 import { formParts } from './formParts.ts';
-import { formValidator, resolvedSchemaUtils } from './schemaUtils.ts';
+import { createFormValidator, createSchemaUtils } from './schemaUtils.ts';
 import { DescriptionFieldTemplate, FieldHelpTemplate } from './templates/DescriptionFieldTemplate.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldErrorTemplate } from './templates/FieldErrorTemplate.tsx';
@@ -35,7 +35,7 @@ const fields = {
   NullField,
 } as Registry['fields'];
 
-export const templates = {
+export const themeTemplates = {
   BaseInputTemplate: TextWidget,
   DescriptionFieldTemplate,
   ErrorListTemplate,
@@ -49,20 +49,20 @@ export const templates = {
 } as unknown as TemplatesType;
 
 /** Templates in place of the theme's own. `ButtonTemplates` can be some of the buttons. */
-export type OwnTemplates = Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
+export type TemplateOverrides = Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
   ButtonTemplates?: Partial<TemplatesType['ButtonTemplates']>;
 };
 
 interface OwnParts {
   fields?: Registry['fields'];
   widgets?: Registry['widgets'];
-  templates?: OwnTemplates;
+  templates?: TemplateOverrides;
   formContext?: object;
   globalUiOptions?: GlobalUISchemaOptions | undefined;
 }
 
 /** The registry of a form: RJSF's fields with the templates and widgets of this theme, or others in their place. */
-export function createRegistry(form: FormModule, own: OwnParts = {}): Registry {
+export function createFormRegistry(form: FormModule, own: OwnParts = {}): Registry {
   const { SchemaField: OwnSchemaField, ...ownFields } = own.fields ?? {};
   return {
     fields: {
@@ -73,7 +73,7 @@ export function createRegistry(form: FormModule, own: OwnParts = {}): Registry {
       ...(OwnSchemaField && { OwnSchemaField }),
     },
     templates: {
-      ...templates,
+      ...themeTemplates,
       ...formParts.templates,
       ...own.templates,
       ButtonTemplates: { SubmitButton, ...formParts.buttons, ...own.templates?.ButtonTemplates },
@@ -82,12 +82,12 @@ export function createRegistry(form: FormModule, own: OwnParts = {}): Registry {
     rootSchema: {},
     formContext: own.formContext ?? {},
     ...(own.globalUiOptions && { globalUiOptions: own.globalUiOptions }),
-    schemaUtils: resolvedSchemaUtils(formValidator(form)),
+    schemaUtils: createSchemaUtils(createFormValidator(form)),
     translateString: englishStringTranslator,
     globalFormOptions: {
       idPrefix: form.id,
       idSeparator: '-',
-      nameGenerator: (path) => entryName(toPointer(path)),
+      nameGenerator: (path) => pointerToEntryName(toPointer(path)),
       useFallbackUiForUnsupportedType: false,
       // StoreField decides what renders.
       experimental_componentUpdateStrategy: 'always',

@@ -1,9 +1,9 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import { type CustomComponents, templatesIn } from './customComponents.ts';
+import { type CustomComponents, namedTemplates } from './customComponents.ts';
 import { widgetOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
-export interface Replacement {
+export interface FieldReplacement {
   field?: string;
   widget?: string;
   /** By the template that each replaces. */
@@ -13,17 +13,17 @@ export interface Replacement {
 }
 
 /** Returns the replacement of a field; undefined when the theme renders the field. */
-export type Replace = (field: FieldNode) => Replacement | undefined;
+export type FindReplacement = (field: FieldNode) => FieldReplacement | undefined;
 
 /**
  * Returns the custom components that `ui:widget`, `ui:field` and template options name. Before hydration and without
  * script, the control of the field type is used instead of custom widgets and fields.
  */
 export const customReplacements =
-  ({ widgets, fields, templates }: CustomComponents, isLive: boolean): Replace =>
+  ({ widgets, fields, templates }: CustomComponents, isLive: boolean): FindReplacement =>
   (node) => {
     const { uiOptions } = node.field;
-    const used = templatesIn(uiOptions).filter(
+    const used = namedTemplates(uiOptions).filter(
       ([slot, name]) => Object.hasOwn(templates, name) && (isLive || slot !== 'BaseInputTemplate'),
     );
     const [widget, field] = isLive
@@ -56,5 +56,5 @@ const fieldNames = ({ field: { type, constraints } }: FieldNode): string[] => {
 };
 
 /** True for a replacement that edits the answer itself, with inputs of its own. */
-export const isForeign = ({ widget, field, templates, isLeaf }: Replacement): boolean =>
+export const isForeignReplacement = ({ widget, field, templates, isLeaf }: FieldReplacement): boolean =>
   !isLeaf && (widget !== undefined || field !== undefined || templates?.BaseInputTemplate !== undefined);

@@ -1,21 +1,21 @@
 import { getUiOptions, type RJSFSchema, type SchemaUtilsType, type UiSchema, type ValidatorType } from '@rjsf/utils';
-import { checkAnswers } from '../model/checkAnswers.ts';
+import { validateAnswers } from '../model/validateAnswers.ts';
 import { evaluate } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { errorTree } from './errorTree.ts';
-import { listedError } from './templates/ErrorListTemplate.tsx';
+import { buildErrorTree } from './buildErrorTree.ts';
+import { toRjsfError } from './templates/ErrorListTemplate.tsx';
 
 /** The compiled validators of a form as RJSF's ValidatorType, for fields and widgets that validate by themselves. */
-export function formValidator(form: FormModule): ValidatorType {
-  const validate = (data: unknown) => checkAnswers(evaluate(form, data));
+export function createFormValidator(form: FormModule): ValidatorType {
+  const validate = (data: unknown) => validateAnswers(evaluate(form, data));
   return {
     isValid: (_schema, data) => validate(data).length === 0,
     rawValidation: (_schema, data) => ({ errors: validate(data) as never }),
     validateFormData(data) {
       const errors = validate(data);
       return {
-        errors: errors.map(listedError),
-        errorSchema: errorTree(errors.map(({ path, message }) => [path, message])),
+        errors: errors.map(toRjsfError),
+        errorSchema: buildErrorTree(errors.map(({ path, message }) => [path, message])),
       };
     },
   };
@@ -31,7 +31,7 @@ function displaysLabel(schema: RJSFSchema, uiSchema: UiSchema = {}): boolean {
 }
 
 /** RJSF's SchemaUtilsType for resolved schemas, which need no lookup, merge or match. */
-export function resolvedSchemaUtils(validator: ValidatorType): SchemaUtilsType {
+export function createSchemaUtils(validator: ValidatorType): SchemaUtilsType {
   const utils: Partial<SchemaUtilsType> = {
     getRootSchema: () => ({}),
     getValidator: () => validator,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { FormSchema } from '../model/FormModule.ts';
-import { Form } from './Form.tsx';
+import { SiteForm } from './Form.tsx';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -15,7 +15,7 @@ function show(properties: NonNullable<FormSchema['properties']>, uiSchema: objec
   const form = loadForm(
     formFile({ type: 'object', properties }, { uiSchema: uiSchema as NonNullable<FormDefinition['uiSchema']> }),
   );
-  const { container } = render(<Form form={form} action="/" onSend={vi.fn()} />);
+  const { container } = render(<SiteForm form={form} action="/" onSend={vi.fn()} />);
   return container.querySelector('form')!;
 }
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { entryName, entryPointer } from '../model/entryNames.ts';
+import { pointerToEntryName, entryNameToPointer } from '../model/entryNames.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { controlId, errorId, hintId } from './controlId.ts';
+import { fieldControlId, errorId, hintId } from './fieldControlId.ts';
 
 /** The WidgetProps that the widgets of this theme read; the store holds the rest. */
 export type ControlProps = Pick<WidgetProps, 'htmlName' | 'rawErrors'>;
@@ -9,10 +9,10 @@ export type ControlProps = Pick<WidgetProps, 'htmlName' | 'rawErrors'>;
 /** Returns the field of a widget and the attributes that tie its control to label, hint and message. */
 export function useControl({ htmlName = '', rawErrors = [] }: ControlProps) {
   const store = useFormStore();
-  const field = store.fieldAt(entryPointer(htmlName))!;
+  const field = store.fieldAt(entryNameToPointer(htmlName))!;
   const { isRequired, pointer } = field;
   const isWrong = rawErrors.length > 0;
-  const id = controlId(store.form, pointer);
+  const id = fieldControlId(store.form, pointer);
   const wiring = {
     id,
     required: field.isVisible && isRequired && field.isAlwaysRequired,
@@ -22,5 +22,5 @@ export function useControl({ htmlName = '', rawErrors = [] }: ControlProps) {
   };
   // The first state of an uncontrolled input; later answers are in the DOM.
   const value = field.field.type.normalize(store.valueAt(pointer), field.field);
-  return { store, field, name: entryName(pointer), wiring, value, isLocked: field.isLocked };
+  return { store, field, name: pointerToEntryName(pointer), wiring, value, isLocked: field.isLocked };
 }

@@ -48,17 +48,17 @@ const WIRE_TYPES: Record<string, WireType> = {
 };
 
 /** Maps JSON types to a GraphQL type. Undefined without a type other than null. */
-export function wireTypeOf(types: readonly string[]): WireType | undefined {
+export function toWireType(types: readonly string[]): WireType | undefined {
   const [one, ...others] = new Set(types.filter((type) => type !== 'null'));
   return one === undefined ? undefined : others.length > 0 ? 'JSON' : WIRE_TYPES[one];
 }
 
 /** The JSON type of a value. */
-export const jsonType = (value: unknown): string =>
+export const jsonTypeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** The keywords that mean something for an answer of any type. */
-export const ANY_RULES: readonly (keyof Constraints)[] = [
+export const RULES_OF_ANY_TYPE: readonly (keyof Constraints)[] = [
   'type',
   'choices',
   'const',
@@ -102,7 +102,7 @@ export interface FieldType {
   wireType: (field: Field) => WireType | undefined;
   /** Default maximum length of text answers without `maxLength`. Protects the server from oversized answers. */
   longest: number;
-  /** Keywords that the type supports beside ANY_RULES. The check reports other keywords. */
+  /** Keywords that the type supports beside RULES_OF_ANY_TYPE. The check reports other keywords. */
   rules: readonly (keyof Constraints)[];
   /** `ui:widget` names that can render the type. `npm run types` adds the names to schemas/meta/form.json. */
   widgets: readonly NonNullable<UiOptions['widget']>[];
@@ -113,33 +113,33 @@ export const bySpecificity = (types: FieldType[]): readonly FieldType[] =>
   types.toSorted((a, b) => SPECIFICITIES.indexOf(a.specificity) - SPECIFICITIES.indexOf(b.specificity));
 
 /** Formats a value as a form entry: strings unchanged, other values as JSON. */
-export const answerText = (value: unknown): string =>
+export const answerToEntryText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** True for a missing answer: undefined, null or an empty string. */
-export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
+export const isBlankAnswer = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
 /** Defaults of most types. The file of a type overrides them. */
 export const typeDefaults: Pick<FieldType, 'parse' | 'format' | 'displayText' | 'normalize' | 'wireType' | 'longest'> =
   {
     parse: (text) => (text === '' ? undefined : text),
-    format: (answer) => (isBlank(answer) ? '' : answerText(answer)),
-    displayText: answerText,
-    normalize: (value) => (isBlank(value) ? undefined : value),
-    wireType: ({ constraints }) => wireTypeOf(constraints.type ?? []),
+    format: (answer) => (isBlankAnswer(answer) ? '' : answerToEntryText(answer)),
+    displayText: answerToEntryText,
+    normalize: (value) => (isBlankAnswer(value) ? undefined : value),
+    wireType: ({ constraints }) => toWireType(constraints.type ?? []),
     longest: 1000,
   };
 
 /** Defaults of types whose answer is a list of answers. */
 export const listTypeDefaults: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
-  normalize: (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
+  normalize: (value) => (isBlankAnswer(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
-  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['array']),
+  wireType: ({ constraints }) => toWireType(constraints.type ?? ['array']),
   rules: ['minItems', 'maxItems', 'uniqueItems'],
 };
 
 /** Joins the display texts of several answers. */
-export const wordsOfAll = (answers: unknown, type: FieldType, field: Field): string =>
+export const joinAnswerTexts = (answers: unknown, type: FieldType, field: Field): string =>
   [answers]
     .flat()
     .map((answer) => type.displayText(answer, field))

@@ -1,14 +1,14 @@
 import type { Choice } from '../model/FormModule.ts';
 import { sameJson } from '../model/pointer.ts';
 import {
-  answerText,
+  answerToEntryText,
   type FieldWidget,
   type FieldTraits,
   type FieldType,
-  isBlank,
-  jsonType,
+  isBlankAnswer,
+  jsonTypeOf,
   typeDefaults,
-  wireTypeOf,
+  toWireType,
 } from './FieldType.ts';
 
 /** Radio buttons: one of some answers. */
@@ -17,7 +17,7 @@ const RADIOS: FieldWidget = { name: 'RadioWidget', frame: 'set' };
 const choicesOf = ({ constraints }: FieldTraits): Choice[] => constraints.choices ?? [];
 
 /** True where a choice offers this answer. */
-export const hasChoice = (field: FieldTraits, answer: unknown): boolean =>
+export const offersChoice = (field: FieldTraits, answer: unknown): boolean =>
   choicesOf(field).some(({ value }) => sameJson(value, answer));
 
 /** One of several answers, a yes or no among them. */
@@ -31,15 +31,15 @@ export const choice: FieldType = {
     return widget === 'radio' || isYesNo ? RADIOS : { name: 'SelectWidget', frame: 'label' };
   },
   parse(text, field) {
-    const named = choicesOf(field).find(({ value }) => answerText(value) === text);
+    const named = choicesOf(field).find(({ value }) => answerToEntryText(value) === text);
     return named ? named.value : text === '' ? undefined : text;
   },
-  format: (answer) => (answer === undefined ? '' : answerText(answer)),
+  format: (answer) => (answer === undefined ? '' : answerToEntryText(answer)),
   displayText: (answer, field) =>
-    choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerText(answer),
-  normalize: (value, field) => (isBlank(value) && !hasChoice(field, value) ? undefined : value),
+    choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerToEntryText(answer),
+  normalize: (value, field) => (isBlankAnswer(value) && !offersChoice(field, value) ? undefined : value),
   wireType: ({ constraints: { type, choices = [] } }) =>
-    wireTypeOf(type ?? choices.map(({ value }) => jsonType(value))),
+    toWireType(type ?? choices.map(({ value }) => jsonTypeOf(value))),
   rules: [],
   widgets: ['select', 'radio'],
 };

@@ -1,5 +1,5 @@
 import { choice } from './choice.ts';
-import { answerText, typeDefaults, listTypeDefaults, wordsOfAll, type FieldType } from './FieldType.ts';
+import { answerToEntryText, typeDefaults, listTypeDefaults, joinAnswerTexts, type FieldType } from './FieldType.ts';
 
 /** Several of some answers. */
 export const choices: FieldType = {
@@ -12,7 +12,7 @@ export const choices: FieldType = {
     (constraints.uniqueItems === true || uiOptions.widget === 'checkboxes' || uiOptions.widget === 'select'),
   control: () => ({ name: 'CheckboxesWidget', frame: 'set' }),
   parse: (text, { item }) => (text === '' ? undefined : choice.parse(text, item!)),
-  format: answerText,
-  displayText: (answer, { item }) => wordsOfAll(answer, choice, item!),
+  format: answerToEntryText,
+  displayText: (answer, { item }) => joinAnswerTexts(answer, choice, item!),
   widgets: ['checkboxes', 'select'],
 };

@@ -1,4 +1,4 @@
-import { limitDay, pickerLimits } from '../model/dateLimits.ts';
+import { pickerDay, pickerLimits } from '../model/dateLimits.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 /** A day of the calendar, YYYY-MM-DD. */
@@ -8,7 +8,7 @@ export const date: FieldType = {
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date',
   control: () => TEXT_WIDGET,
-  input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, limitDay, isLive) }),
+  input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, pickerDay, isLive) }),
   rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],
   widgets: ['date', 'alt-date'],
 };

@@ -1,5 +1,5 @@
-import { limitMinute, pickerLimits } from '../model/dateLimits.ts';
-import { siteClock, toInstant, withOffset } from '../../content/siteTime.ts';
+import { pickerMinute, pickerLimits } from '../model/dateLimits.ts';
+import { formatSiteTime, toInstant, addSiteOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
@@ -12,13 +12,13 @@ export const dateTime: FieldType = {
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date-time',
   control: () => TEXT_WIDGET,
-  input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, limitMinute, isLive) }),
+  input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, pickerMinute, isLive) }),
   parse(text) {
     if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;
-    return withOffset(text.length === 16 ? `${text}:00` : text);
+    return addSiteOffset(text.length === 16 ? `${text}:00` : text);
   },
   format: (answer) =>
-    typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? siteClock(toInstant(answer)) : '',
+    typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? formatSiteTime(toInstant(answer)) : '',
   rules: date.rules,
   widgets: ['date-time', 'alt-datetime'],
 };

@@ -1,11 +1,11 @@
 import {
-  answerText,
+  answerToEntryText,
   type FieldType,
   HIDDEN_WIDGET,
   TEXT_WIDGET,
-  jsonType,
+  jsonTypeOf,
   typeDefaults,
-  wireTypeOf,
+  toWireType,
 } from './FieldType.ts';
 
 /** Constant answer of the form file, rendered only with a title. A box that must be ticked is no constant. */
@@ -16,10 +16,10 @@ export const fixed: FieldType = {
   matches: ({ constraints }) => constraints.const !== undefined && typeof constraints.const !== 'boolean',
   control: ({ constraints }) => (constraints.title === undefined ? HIDDEN_WIDGET : TEXT_WIDGET),
   input: () => ({ type: 'text' }),
-  format: (_answer, { constraints }) => answerText(constraints.const),
+  format: (_answer, { constraints }) => answerToEntryText(constraints.const),
   parse: (_text, { constraints }) => constraints.const,
   normalize: (_value, { constraints }) => constraints.const,
-  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? [jsonType(constraints.const)]),
+  wireType: ({ constraints }) => toWireType(constraints.type ?? [jsonTypeOf(constraints.const)]),
   rules: [],
   widgets: [],
 };

@@ -1,4 +1,4 @@
-import { typeDefaults, type FieldType, wireTypeOf } from './FieldType.ts';
+import { typeDefaults, type FieldType, toWireType } from './FieldType.ts';
 
 /** Fields within a field. */
 export const group: FieldType = {
@@ -7,7 +7,7 @@ export const group: FieldType = {
   specificity: 'type',
   matches: ({ constraints, hasFields }) =>
     constraints.type?.find((type) => type !== 'null') === 'object' || (constraints.type === undefined && hasFields),
-  wireType: ({ constraints }) => wireTypeOf(constraints.type ?? ['object']),
+  wireType: ({ constraints }) => toWireType(constraints.type ?? ['object']),
   rules: [],
   widgets: [],
 };

@@ -1,5 +1,5 @@
 import type { Constraints } from '../model/FormModule.ts';
-import { firstMultiple } from '../model/multiples.ts';
+import { smallestMultipleFrom } from '../model/multiples.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -12,8 +12,8 @@ const isWhole = (types: string[] | undefined) => types?.includes('integer') && !
 function lowest({ minimum, exclusiveMinimum }: Constraints, step: number | undefined): number | undefined {
   if (step === undefined) return minimum;
   const limits = [
-    ...(minimum === undefined ? [] : [firstMultiple(minimum, step)]),
-    ...(exclusiveMinimum === undefined ? [] : [firstMultiple(exclusiveMinimum, step, true)]),
+    ...(minimum === undefined ? [] : [smallestMultipleFrom(minimum, step)]),
+    ...(exclusiveMinimum === undefined ? [] : [smallestMultipleFrom(exclusiveMinimum, step, true)]),
   ];
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }

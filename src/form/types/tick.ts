@@ -1,4 +1,4 @@
-import { isBlank, typeDefaults, type FieldType } from './FieldType.ts';
+import { isBlankAnswer, typeDefaults, type FieldType } from './FieldType.ts';
 
 /** Single checkbox. Unticked means no answer. A yes/no question is a `choice`. */
 export const tick: FieldType = {
@@ -10,7 +10,7 @@ export const tick: FieldType = {
   control: () => ({ name: 'CheckboxWidget', frame: 'own' }),
   parse: (text) => (text === 'true' ? true : text === 'false' || text === '' ? undefined : text),
   displayText: (answer) => (answer === true ? 'Yes' : 'No'),
-  normalize: (value) => (value === false || isBlank(value) ? undefined : value),
+  normalize: (value) => (value === false || isBlankAnswer(value) ? undefined : value),
   rules: [],
   widgets: ['checkbox', 'radio', 'select'],
 };

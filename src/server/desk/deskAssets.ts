@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../../page/documentHtml.ts';
-import type { ManifestChunk } from '../../page/pageAssets.ts';
+import { escapeHtml } from '../../page/renderDocument.ts';
+import type { ManifestChunk } from '../../page/collectPageAssets.ts';
 
 /** Addresses of the Desk's built files. */
 export interface DeskAssets {

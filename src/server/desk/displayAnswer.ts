@@ -1,6 +1,6 @@
 import { formatPrice } from '../../content/formatPrice.ts';
-import { longDay, longMoment } from '../../content/longDate.ts';
-import { siteTimeOfDay, toInstant } from '../../content/siteTime.ts';
+import { longDay, formatLongDateTime } from '../../content/formatLongDate.ts';
+import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
@@ -21,9 +21,9 @@ function formatText(text: string, field: Field): string {
     case 'date':
       return longDay(text);
     case 'dateTime':
-      return Number.isNaN(toInstant(text)) ? text : longMoment(text);
+      return Number.isNaN(toInstant(text)) ? text : formatLongDateTime(text);
     case 'time':
-      return siteTimeOfDay(text) ?? text;
+      return formatSiteTimeOfDay(text) ?? text;
     case 'amount':
       return formatAmount(text, field);
     default:

@@ -1,9 +1,9 @@
-import { questionOf } from '../../form/model/answerRows.ts';
-import { allFields } from '../../form/model/evaluate.ts';
+import { questionOf } from '../../form/model/listAnswerRows.ts';
+import { formWithAllFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { EvaluableForm, FormModule } from '../../form/model/FormModule.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { isWithin } from '../../form/model/pointer.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isPointerWithin } from '../../form/model/pointer.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, Person } from '../store/DeskStore.ts';
 import { nameOf } from './DeskContext.ts';
@@ -58,10 +58,10 @@ export function formColumns(
   current: FormModule | undefined,
   isSensitive: boolean,
 ): ExportColumn[] {
-  const fields = form ? questionsIn(allFields(form)) : [];
-  const whole = current && allFields(current);
-  const isHidden = (field: FieldNode) => isForTabAlone(field) || isForTabAlone(whole?.at(field.pointer));
-  const isOther = ({ id }: RecordRow) => !fields.some(({ pointer }) => isWithin(id, pointer));
+  const fields = form ? questionsIn(formWithAllFields(form)) : [];
+  const whole = current && formWithAllFields(current);
+  const isHidden = (field: FieldNode) => isKeptInTabOnly(field) || isKeptInTabOnly(whole?.at(field.pointer));
+  const isOther = ({ id }: RecordRow) => !fields.some(({ pointer }) => isPointerWithin(id, pointer));
   const isShown = (row: RecordRow) => row.text !== null && (isSensitive || !row.isSensitive);
   return [
     REFERENCE,
@@ -69,7 +69,7 @@ export function formColumns(
     ...fields
       .filter((field) => isSensitive || !isHidden(field))
       .map((field): ExportColumn => {
-        const isOf = ({ id }: RecordRow) => isWithin(id, field.pointer);
+        const isOf = ({ id }: RecordRow) => isPointerWithin(id, field.pointer);
         return {
           title: questionOf(field),
           cell: ({ rows, view }) => cellOf(field, rows.filter(isOf).filter(isShown), view),

@@ -1,7 +1,7 @@
-import { allFields } from '../../form/model/evaluate.ts';
+import { formWithAllFields } from '../../form/model/evaluate.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { answerText } from '../../form/types/FieldType.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { answerToEntryText } from '../../form/types/FieldType.ts';
 
 /** A question with options by which lists can be filtered. */
 export interface FormChoice {
@@ -21,10 +21,10 @@ export function choicesOfForm(form: FormModule | undefined): FormChoice[] {
 }
 
 const readChoices = (form: FormModule): FormChoice[] =>
-  allFields(form).possible.flatMap((field): FormChoice[] => {
+  formWithAllFields(form).possible.flatMap((field): FormChoice[] => {
     const { type, item } = field.baseField;
-    if (!/^choices?$/.test(type.name) || isForTabAlone(field)) return [];
+    if (!/^choices?$/.test(type.name) || isKeptInTabOnly(field)) return [];
     const { choices = [] } = (type.isMultiple && item ? item : field.baseField).constraints;
-    const options = choices.map(({ value, label }) => ({ value: answerText(value), label }));
+    const options = choices.map(({ value, label }) => ({ value: answerToEntryText(value), label }));
     return options.length > 0 ? [{ field: field.name, label: field.label, options }] : [];
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { evaluate } from '../../form/model/evaluate.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { sleep } from '../../submit/sleep.ts';
-import { fromInput } from '../../submit/mutationInput.ts';
+import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { describeError } from '../describeError.ts';
 import type { DeskRecord, DeskRecords, SearchColumns } from '../store/DeskStore.ts';
 import { guessedColumns, searchColumns } from './searchColumns.ts';
@@ -52,7 +52,7 @@ export async function indexPortion(
 function columnsOf({ form: id, input }: DeskRecord, forms: Record<string, FormModule>): SearchColumns {
   const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
   try {
-    if (form) return searchColumns(evaluate(form, fromInput(form, input)));
+    if (form) return searchColumns(evaluate(form, fromMutationInput(form, input)));
   } catch {
     // Answers to earlier questions may have another type.
   }

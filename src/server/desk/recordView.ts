@@ -1,16 +1,16 @@
-import { allFields, evaluate } from '../../form/model/evaluate.ts';
-import { answerRows } from '../../form/model/answerRows.ts';
+import { formWithAllFields, evaluate } from '../../form/model/evaluate.ts';
+import { listAnswerRows } from '../../form/model/listAnswerRows.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isFileField } from '../../form/model/fileMessage.ts';
+import { isFileField } from '../../form/model/fileFields.ts';
 import type { EvaluableForm, FormModule } from '../../form/model/FormModule.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { fromPointer, isRecord, isWithin, pointerSegment } from '../../form/model/pointer.ts';
-import { stepAt, stepsOf } from '../../form/model/steps.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { fromPointer, isRecord, isPointerWithin, toPointerSegment } from '../../form/model/pointer.ts';
+import { stepOfField, currentSteps } from '../../form/model/steps.ts';
 import { hasSteps } from '../../form/model/hasSteps.ts';
-import { titleOf } from '../../form/model/titleOf.ts';
-import { visibleFields } from '../../form/model/visibleFields.ts';
-import { answerText, isBlank } from '../../form/types/FieldType.ts';
-import { fromInput } from '../../submit/mutationInput.ts';
+import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts';
+import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
+import { answerToEntryText, isBlankAnswer } from '../../form/types/FieldType.ts';
+import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { isNameField, senderAddress, senderName, senderPhone } from '../mail/sender.ts';
@@ -65,7 +65,7 @@ export function openRecord(
 ): RecordView {
   return {
     record,
-    ...(form && { active: evaluate(form, fromInput(form, record.input)) }),
+    ...(form && { active: evaluate(form, fromMutationInput(form, record.input)) }),
     ...(current && { current }),
   };
 }
@@ -76,7 +76,7 @@ export function formNames(
   stored: Pick<EvaluableForm, 'definition'> | undefined,
   id: string,
 ) {
-  const title = current?.server?.desk?.title ?? (current ?? stored)?.definition.title ?? titleOf(id);
+  const title = current?.server?.desk?.title ?? (current ?? stored)?.definition.title ?? titleFromPropertyName(id);
   const { plural = title, short = title } = current?.server?.desk ?? {};
   return { title, plural, short };
 }
@@ -93,8 +93,9 @@ export function recordSummary(view: RecordView): string {
   const { active, current } = view;
   if (!active) return '';
   const named = current?.server?.desk?.summary?.flatMap((name) => active.child(name) ?? []);
-  const fields = (named ?? visibleFields(active).filter(isTelling)).filter(
-    (field) => field.isVisible && !isBlank(field.value) && field.baseField.type.control && !isCovered(view, field),
+  const fields = (named ?? listVisibleFields(active).filter(isTelling)).filter(
+    (field) =>
+      field.isVisible && !isBlankAnswer(field.value) && field.baseField.type.control && !isCovered(view, field),
   );
   return fields
     .slice(0, named ? undefined : MOST_IN_SUMMARY)
@@ -113,10 +114,10 @@ const wholeForms = new WeakMap<FormModule, FieldNode>();
 
 /** True for an answer that the form of the visitor, or the form of today, marks as sensitive. */
 function isCovered({ active, current }: Pick<RecordView, 'active' | 'current'>, field: FieldNode): boolean {
-  if (isForTabAlone(field) || !current || active?.run.form === current) return isForTabAlone(field);
-  const whole = wholeForms.get(current) ?? allFields(current);
+  if (isKeptInTabOnly(field) || !current || active?.run.form === current) return isKeptInTabOnly(field);
+  const whole = wholeForms.get(current) ?? formWithAllFields(current);
   wholeForms.set(current, whole);
-  return isForTabAlone(whole.at(field.pointer));
+  return isKeptInTabOnly(whole.at(field.pointer));
 }
 
 /** Returns the sentence about a record whose questions are unknown. */
@@ -126,7 +127,9 @@ export const recordProblem = ({ active }: RecordView): string | undefined =>
 /** Returns the answers in the order of the form, under its headings. */
 export function recordSections(view: RecordView, uploads: Uploads): RecordSection[] {
   const { active } = view;
-  const rows = active ? answerRows(active).flatMap((row) => rowsOf(view, active.at(row.pointer)!, row, uploads)) : [];
+  const rows = active
+    ? listAnswerRows(active).flatMap((row) => rowsOf(view, active.at(row.pointer)!, row, uploads))
+    : [];
   const sections = new Map<string | null, RecordRow[]>();
   const headingOf = active ? headings(active) : () => null;
   for (const row of rows) {
@@ -149,7 +152,7 @@ export const rowAt = (view: RecordView, id: string, uploads: Uploads): RecordRow
 /** Returns the addresses of files among the answers of a record. */
 export const fileAddressesIn = (view: RecordView): string[] =>
   view.active
-    ? visibleFields(view.active).flatMap(({ field, value }) => (isFileField(field) ? textsIn(value) : []))
+    ? listVisibleFields(view.active).flatMap(({ field, value }) => (isFileField(field) ? textsIn(value) : []))
     : textsIn(view.record.input);
 
 const textsIn = (value: unknown): string[] =>
@@ -195,11 +198,11 @@ function fileRow(
 /** Returns the heading of a field: its group in the form file, else its step. */
 function headings(active: FieldNode): (pointer: string) => string | null {
   const groups = active.field.uiOptions.groups ?? [];
-  const steps = hasSteps(active.run.form) ? stepsOf(active) : [];
+  const steps = hasSteps(active.run.form) ? currentSteps(active) : [];
   return (pointer) => {
     const [name = ''] = fromPointer(pointer);
     const group = groups.find(({ rows }) => rows.flat().includes(name));
-    return group?.title ?? (steps.length > 1 ? stepAt(pointer, steps).title : null);
+    return group?.title ?? (steps.length > 1 ? stepOfField(pointer, steps).title : null);
   };
 }
 
@@ -207,20 +210,21 @@ function headings(active: FieldNode): (pointer: string) => string | null {
 function otherRows(view: RecordView, rows: RecordRow[], uploads: Uploads): RecordRow[] {
   const { record, active } = view;
   const form = active?.run.form;
-  const values = form ? fromInput(form as RecordForm, record.input) : record.input;
+  const values = form ? fromMutationInput(form as RecordForm, record.input) : record.input;
   return Object.entries(values).flatMap(([name, value]): RecordRow[] => {
-    const id = pointerSegment(name);
+    const id = toPointerSegment(name);
     const node = active?.child(name);
-    const isKnown = rows.some((row) => isWithin(row.id, id)) || /^(fixed|nothing)$/.test(node?.field.type.name ?? '');
-    if (isKnown || isBlank(value) || value === false || isEmpty(value)) return [];
+    const isKnown =
+      rows.some((row) => isPointerWithin(row.id, id)) || /^(fixed|nothing)$/.test(node?.field.type.name ?? '');
+    if (isKnown || isBlankAnswer(value) || value === false || isEmpty(value)) return [];
     const isSensitive = !node || isCovered(view, node);
     const address = typeof value === 'string' ? uploads.get(value) : undefined;
     return [
       {
         id,
-        label: node?.label ?? titleOf(name),
+        label: node?.label ?? titleFromPropertyName(name),
         isSensitive,
-        ...(address ? fileRow(String(value), address) : { text: answerText(value), kind: 'TEXT' as const }),
+        ...(address ? fileRow(String(value), address) : { text: answerToEntryText(value), kind: 'TEXT' as const }),
       },
     ];
   });

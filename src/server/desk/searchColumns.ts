@@ -1,6 +1,6 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { answerText, isBlank } from '../../form/types/FieldType.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { answerToEntryText, isBlankAnswer } from '../../form/types/FieldType.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
 import { internationalDigits, type PhoneRules, senderAddress, senderName, senderPhone } from '../mail/sender.ts';
 import type { SearchColumns } from '../store/DeskStore.ts';
@@ -11,8 +11,10 @@ export const searchColumns = (active: FieldNode): SearchColumns => ({
   ...columnsOf(senderName(active), senderAddress(active), senderPhone(active)),
   choices: active.fields.flatMap((field) => {
     const { baseField, name, value } = field;
-    if (!/^choices?$/.test(baseField.type.name) || isForTabAlone(field)) return [];
-    return [value].flat().flatMap((one) => (isBlank(one) ? [] : [{ field: name, value: answerText(one) }]));
+    if (!/^choices?$/.test(baseField.type.name) || isKeptInTabOnly(field)) return [];
+    return [value]
+      .flat()
+      .flatMap((one) => (isBlankAnswer(one) ? [] : [{ field: name, value: answerToEntryText(one) }]));
   }),
 });
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../page/documentHtml.ts';
+import { escapeHtml } from '../../page/renderDocument.ts';
 import type { DeskAssets } from './deskAssets.ts';
 
 /** Frame that all sign-in pages share. */

@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import { expect, test } from 'vitest';
 import { queries } from '../../content/queries.ts';
-import { contentData } from '../../page/siteData.ts';
+import { resolveContentData } from '../../page/siteData.ts';
 import type { SiteData } from '../PageSource.ts';
 import { contentRoot, contentSchema } from './contentSchema.ts';
 
@@ -23,7 +23,7 @@ test.each([
       content: { raw: {} },
     },
   ];
-  const site: SiteData = { forms: {}, content: contentData({ posts }, new Map([['class', BUILT]])) };
+  const site: SiteData = { forms: {}, content: resolveContentData({ posts }, new Map([['class', BUILT]])) };
   const result = await graphql({
     schema: contentSchema(site),
     rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),
@@ -37,7 +37,7 @@ test.each([
 test('the words and the focal point of an article’s picture reach the page', async () => {
   const featuredImage = { $media: 'class', alt: 'A class', focalPoint: { x: 0.2, y: 0.3 } };
   const posts = [{ id: 'first', slug: 'first', title: 'First', featuredImage, content: { raw: { children: [] } } }];
-  const site: SiteData = { forms: {}, content: contentData({ posts }, new Map([['class', BUILT]])) };
+  const site: SiteData = { forms: {}, content: resolveContentData({ posts }, new Map([['class', BUILT]])) };
   const { data } = await graphql({
     schema: contentSchema(site),
     rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),

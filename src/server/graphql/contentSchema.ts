@@ -1,7 +1,7 @@
 import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import type { Query } from '../../content/Query.ts';
 import { queries } from '../../content/queries.ts';
-import { contentTypeDefs } from '../../submit/contentTypeDefs.ts';
+import { createContentTypeDefs } from '../../submit/createContentTypeDefs.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { Stores } from '../saveForm.ts';
 import { saveMutation } from './saveMutation.ts';
@@ -16,7 +16,7 @@ export function entriesOf({ content }: SiteData, field: string): Record<string, 
 
 /** Builds the schema of the content service: one create mutation per form, and the site's queries on pages/content/. */
 export function contentSchema({ forms }: SiteData): GraphQLSchema {
-  const outcome = contentTypeDefs(forms);
+  const outcome = createContentTypeDefs(forms);
   if (outcome.ok) return withIntegers(buildSchema(outcome.typeDefs));
   const told = outcome.diagnostics.map(({ form, message }) => `schemas/${form}.json: ${message}`);
   throw new Error(`The content service cannot be created from the forms.\n${told.join('\n')}`);

@@ -1,14 +1,14 @@
 import { formatDocument, gql, stringifyDocument } from '@urql/core';
 import { parse, print } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { createMutation } from '../../content/createMutation.ts';
+import { createMutationText } from '../../content/createMutationText.ts';
 import { queries } from '../../content/queries.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { knownOperations } from './knownOperations.ts';
 
 const form = { definition: { submit: { mutation: 'createVisit' } } } as FormModule;
 const find = knownOperations([form]);
-const texts = [...Object.values(queries).map(({ document }) => document), createMutation('createVisit')];
+const texts = [...Object.values(queries).map(({ document }) => document), createMutationText('createVisit')];
 
 /** Returns the text without operation name, whitespace and `__typename`. */
 const bare = (text: string) =>

@@ -1,4 +1,4 @@
-import { createMutation } from '../../content/createMutation.ts';
+import { createMutationText } from '../../content/createMutationText.ts';
 import { queries } from '../../content/queries.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 
@@ -24,7 +24,7 @@ export function knownOperations(
   const own: { text: string; form?: FormModule }[] = [
     { text: '{ __typename }' },
     ...Object.values(queries).map(({ document }) => ({ text: document })),
-    ...forms.map((form) => ({ text: createMutation(form.definition.submit.mutation), form })),
+    ...forms.map((form) => ({ text: createMutationText(form.definition.submit.mutation), form })),
   ];
   const known = new Map(
     own.map(({ text, form }) => {

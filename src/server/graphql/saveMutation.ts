@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
-import { fromInput } from '../../submit/mutationInput.ts';
+import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
-import { openOptionsOf } from '../../form/model/entryNames.ts';
+import { parseOpenOptions } from '../../form/model/entryNames.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { describeError } from '../describeError.ts';
@@ -31,7 +31,11 @@ export function saveMutation(form: FormModule, stores: Stores) {
       refuse('BAD_REQUEST', `Idempotency-Key must have at most ${LONGEST_KEY} characters.`);
     const sent = extensions.form;
     const signals = signalsOf(sent);
-    const active = evaluate(form, fromInput(form, data), openOptionsOf(isRecord(sent) ? sent.options : undefined));
+    const active = evaluate(
+      form,
+      fromMutationInput(form, data),
+      parseOpenOptions(isRecord(sent) ? sent.options : undefined),
+    );
     const outcome = await saveForm(form, active, {
       ...stores,
       idempotencyKey,

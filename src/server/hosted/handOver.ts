@@ -1,5 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { createMutation } from '../../content/createMutation.ts';
+import { createMutationText } from '../../content/createMutationText.ts';
 import type { Verdict } from '../deliveries/Channel.ts';
 import type { Delivery } from '../store/Store.ts';
 import { callHostedService, type HostedService } from './callHostedService.ts';
@@ -21,7 +21,7 @@ export async function handOver(
   { service, mutation, signal }: HandOverOptions,
 ): Promise<Verdict> {
   const answer = await callHostedService(service, {
-    query: createMutation(mutation),
+    query: createMutationText(mutation),
     variables: { data: input },
     headers: { 'idempotency-key': id },
     largestAnswer: LARGEST_ANSWER,

@@ -14,14 +14,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { listJsonNames, readSiteFile } from '../../site/disk/siteFolders.ts';
-import { findQueries } from '../../content/QueryReference.ts';
-import { fieldModel } from '../../form/compile/fieldModel.ts';
+import { findQueryReferences } from '../../content/QueryReference.ts';
+import { buildFieldModel } from '../../form/compile/buildFieldModel.ts';
 import { listFormIds, readForm } from '../../site/disk/readJsonFiles.ts';
-import { mutationType } from '../../content/createMutation.ts';
+import { mutationTypeName } from '../../content/createMutationText.ts';
 import { queries as siteQueries, type QueryName } from '../../content/queries.ts';
-import { OTHERS_FIELD } from '../../form/model/inputName.ts';
+import { FREE_FIELDS_INPUT_NAME } from '../../form/model/inputNameOf.ts';
 import type { WireType } from '../../form/types/FieldType.ts';
-import { inputType, type FormWithoutValidators, type InputType } from '../../submit/mutationInput.ts';
+import { mutationInputType, type FormWithoutValidators, type InputType } from '../../submit/mutationInput.ts';
 
 /** Requirements for a content service: the site's forms by id, and its queries with the pages that use them. */
 export interface RemoteNeeds {
@@ -33,10 +33,10 @@ export interface RemoteNeeds {
 export function remoteNeeds(root: string): RemoteNeeds {
   const askedBy = new Map<string, Set<string>>();
   for (const page of listJsonNames(root, 'pages').map((name) => `${name}.json`))
-    for (const { $query } of findQueries(JSON.parse(readSiteFile(root, `pages/${page}`).toString())))
+    for (const { $query } of findQueryReferences(JSON.parse(readSiteFile(root, `pages/${page}`).toString())))
       askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
   return {
-    forms: Object.fromEntries(listFormIds(root).map((id) => [id, fieldModel(readForm(root, id))])),
+    forms: Object.fromEntries(listFormIds(root).map((id) => [id, buildFieldModel(readForm(root, id))])),
     queries: [...askedBy].map(([name, files]) => ({
       name: name as RemoteNeeds['queries'][number]['name'],
       askedBy: [...files],
@@ -59,7 +59,7 @@ export function remoteProblems(schema: GraphQLSchema, { forms, queries }: Remote
 
 function formProblems(schema: GraphQLSchema, form: FormWithoutValidators): string[] {
   const { mutation } = form.definition.submit;
-  const inputName = `${mutationType(mutation)}CreateInput`;
+  const inputName = `${mutationTypeName(mutation)}CreateInput`;
   const field = schema.getMutationType()?.getFields()[mutation];
   if (!field) return [`the service has no mutation ${mutation}.`];
 
@@ -74,7 +74,7 @@ function formProblems(schema: GraphQLSchema, form: FormWithoutValidators): strin
     return [...problems, `the service's ${mutation} does not accept an input object as data.`];
   if (input.name !== inputName)
     problems.push(`the service's ${mutation} accepts ${input.name}, but the site sends ${inputName}.`);
-  return [...problems, ...inputProblems(input, inputType(form))];
+  return [...problems, ...inputProblems(input, mutationInputType(form))];
 }
 
 function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: InputType): string[] {
@@ -87,7 +87,9 @@ function inputProblems(input: GraphQLInputObjectType, { fields, takesOthers }: I
     return typeProblems(`${input.name}.${name}`, field.type, sent);
   });
   const noOthers =
-    takesOthers && !known[OTHERS_FIELD] ? [`the service's ${input.name} has no field ${OTHERS_FIELD}.`] : [];
+    takesOthers && !known[FREE_FIELDS_INPUT_NAME]
+      ? [`the service's ${input.name} has no field ${FREE_FIELDS_INPUT_NAME}.`]
+      : [];
   const sent = new Set(fields.map(({ name }) => name));
   const demanded = Object.values(known).filter((field) => isRequiredInputField(field) && !sent.has(field.name));
   return [

@@ -1,7 +1,7 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { visibleFields } from '../../form/model/visibleFields.ts';
-import { hasChoice } from '../../form/types/choice.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
+import { offersChoice } from '../../form/types/choice.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import { oneLine } from './oneLine.ts';
 import type { Mail } from './openMailer.ts';
@@ -16,7 +16,7 @@ const LONGEST_LINE = 200;
 export function confirmationMail({ delivery, form, active }: EvaluatedDelivery, to: string, siteUrl: string) {
   const confirm = form?.server?.confirm;
   if (!confirm || !active) return undefined;
-  const choices = visibleFields(active).flatMap(choiceLine);
+  const choices = listVisibleFields(active).flatMap(choiceLine);
   const reference = `Your reference is ${referenceOf(delivery.submission)}. Please quote it when you write or call.`;
   return {
     to,
@@ -31,8 +31,8 @@ function choiceLine(node: FieldNode): string[] {
   const { field, value } = node;
   const chosen = [value].flat().filter((one) => one !== undefined);
   const options = field.type.isMultiple && field.item ? field.item : field;
-  const isOffered = chosen.length > 0 && chosen.every((one) => hasChoice(options, one));
-  if (!isOffered || isForTabAlone(node) || hasFreeName(node)) return [];
+  const isOffered = chosen.length > 0 && chosen.every((one) => offersChoice(options, one));
+  if (!isOffered || isKeptInTabOnly(node) || hasFreeName(node)) return [];
   return [oneLine(`${node.label}: ${field.type.displayText(value, field)}`, LONGEST_LINE)];
 }
 

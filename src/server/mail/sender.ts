@@ -1,7 +1,7 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { CountryRules } from '../../form/model/FormModule.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { visibleFields } from '../../form/model/visibleFields.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
 import { isMailAddress } from './isMailAddress.ts';
 import { oneLine } from './oneLine.ts';
 
@@ -13,8 +13,8 @@ export const isNameField = ({ baseField, label }: FieldNode): boolean =>
 
 /** Returns the texts of the fields that match and are not sensitive, in screen order. */
 const textsOf = (active: FieldNode, matches: (field: FieldNode) => boolean): { field: FieldNode; text: string }[] =>
-  visibleFields(active)
-    .filter((field) => matches(field) && !isForTabAlone(field))
+  listVisibleFields(active)
+    .filter((field) => matches(field) && !isKeptInTabOnly(field))
     .flatMap((field) => (typeof field.value === 'string' ? [{ field, text: field.value }] : []));
 
 /** Returns the sender's name on one line: the answer of the first field for a whole name. */

@@ -3,9 +3,9 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import {
-  beginsAs,
-  declaredKind,
-  LARGEST_FILE,
+  hasSignature,
+  declaredFileKind,
+  MAX_UPLOAD_BYTES,
   SIGNATURE_BYTES,
   type FileKind,
   type UploadProblem,
@@ -48,7 +48,7 @@ async function receiveBytes(
   folder: string,
 ): Promise<ReceiveOutcome> {
   const name = filename.slice(-LONGEST_NAME);
-  const kind = declaredKind(name, mimetype);
+  const kind = declaredFileKind(name, mimetype);
   if (!kind) return { ok: false, reason: 'type' };
   const path = join(folder, `${newId()}.part`);
   let handle: FileHandle;
@@ -95,15 +95,15 @@ async function write(bytes: MultipartFile['file'], kind: FileKind, handle: FileH
     size += chunk.length;
     if (start.length < SIGNATURE_BYTES) {
       start = Buffer.concat([start, chunk.subarray(0, SIGNATURE_BYTES - start.length)]);
-      isOfKind = start.length < SIGNATURE_BYTES || beginsAs(kind, start);
+      isOfKind = start.length < SIGNATURE_BYTES || hasSignature(kind, start);
     }
-    if (!isOfKind || size > LARGEST_FILE || fault) continue;
+    if (!isOfKind || size > MAX_UPLOAD_BYTES || fault) continue;
     hash.update(chunk);
     await handle.writeFile(chunk).catch((error: unknown) => (fault = error));
   }
   const sha256 = hash.digest('base64url');
   if (size === 0) return { problem: 'empty', size, sha256 };
-  if (!isOfKind || !beginsAs(kind, start)) return { problem: 'type', size, sha256 };
-  if (bytes.truncated || size > LARGEST_FILE) return { problem: 'size', size, sha256 };
+  if (!isOfKind || !hasSignature(kind, start)) return { problem: 'type', size, sha256 };
+  if (bytes.truncated || size > MAX_UPLOAD_BYTES) return { problem: 'size', size, sha256 };
   return { size, sha256, fault };
 }

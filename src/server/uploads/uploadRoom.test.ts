@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LARGEST_FILE } from '../../content/fileRules.ts';
+import { MAX_UPLOAD_BYTES } from '../../content/fileRules.ts';
 import { uploadRoom } from './uploadRoom.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,9 +77,9 @@ test('an upload is held against the free bytes with the length that it announces
 
 test('an upload that announces no length counts as the largest one', async () => {
   const { room } = newRoom({ maxBytes: 1e9 });
-  freeBytes(LEAST_FREE + LARGEST_FILE - 4096);
+  freeBytes(LEAST_FREE + MAX_UPLOAD_BYTES - 4096);
   expect(await room.receive(requestOf(), async () => true)).toBe(undefined);
-  freeBytes(LEAST_FREE + LARGEST_FILE);
+  freeBytes(LEAST_FREE + MAX_UPLOAD_BYTES);
   expect(await room.receive(requestOf(), async () => true)).toBe(true);
 });
 

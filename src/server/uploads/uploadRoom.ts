@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { LARGEST_FILE } from '../../content/fileRules.ts';
+import { MAX_UPLOAD_BYTES } from '../../content/fileRules.ts';
 import { isDiskFull } from '../logMessage.ts';
 import { addressKey } from '../rateLimits.ts';
 import { UploadQueue } from './UploadQueue.ts';
@@ -110,5 +110,5 @@ export function uploadRoom({ folder, maxBytes, keptBytes, problem, log }: Upload
 /** Returns the sender of a request and the maximum size of its file. */
 const announcedBy = ({ ip, headers }: FastifyRequest) => ({
   address: addressKey(ip),
-  bytes: Math.min(Number(headers['content-length'] ?? LARGEST_FILE), LARGEST_FILE),
+  bytes: Math.min(Number(headers['content-length'] ?? MAX_UPLOAD_BYTES), MAX_UPLOAD_BYTES),
 });

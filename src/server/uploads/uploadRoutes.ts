@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadProblemMessages, LARGEST_FILE, type UploadProblem } from '../../content/fileRules.ts';
+import { uploadProblemMessages, MAX_UPLOAD_BYTES, type UploadProblem } from '../../content/fileRules.ts';
 import { logFault } from '../logger.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { requestError } from '../requestError.ts';
@@ -17,9 +17,9 @@ export interface UploadRoutesOptions {
   limits: RateLimits;
 }
 
-const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: LARGEST_FILE };
+const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: MAX_UPLOAD_BYTES };
 /** One file, its preset and the multipart overhead. */
-const MAX_BYTES = LARGEST_FILE + 64 * 1024;
+const MAX_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 const RETRY_SECONDS = 30;
 /** Format of stored file names. Other names get 404 without a database query. */
 const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;

@@ -22,7 +22,7 @@ import { Region } from '../kit/Region.tsx';
 import { useFileDrag } from './useFileDrag.ts';
 import { type StudioDialog, useGlobalShortcuts } from './useGlobalShortcuts.ts';
 import { useStablePointer } from './useStablePointer.ts';
-import { clockOf } from '../../content/clockOf.ts';
+import { siteClockOf } from '../../content/siteClockOf.ts';
 import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
@@ -50,7 +50,7 @@ export function App() {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
   // Dates in forms and examples are on the site's clock.
-  useEffect(() => setSiteClock(clockOf(timeZone)), [timeZone]);
+  useEffect(() => setSiteClock(siteClockOf(timeZone)), [timeZone]);
   // Back leaves no dialog of another place open.
   useEffect(() => {
     const close = () => setOverlay(undefined);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import type { FormValues } from '../../form/model/FormState.ts';
-import { isWithin, toPointer } from '../../form/model/pointer.ts';
+import { isPointerWithin, toPointer } from '../../form/model/pointer.ts';
 import { PanelForm } from '../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { valueTextAt } from '../../site/json/jsonEdits.ts';
@@ -123,7 +123,7 @@ export function PanelFields(props: FieldsProps) {
 function selectExample(target: EventTarget, pointer: string): void {
   const field = fieldPointerOf(target);
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isText && field !== undefined && isWithin(field, pointer)) setTimeout(() => target.select());
+  if (isText && field !== undefined && isPointerWithin(field, pointer)) setTimeout(() => target.select());
 }
 
 /** Returns a key listener that leaves the fields on Escape, unless a list row has handled the key. */

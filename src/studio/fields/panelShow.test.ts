@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PanelStore } from '../../form/panel/PanelStore.ts';
-import { FORM_TOPIC } from '../../form/state/Listeners.ts';
+import { FORM_TOPIC } from '../../form/state/TopicListeners.ts';
 import { createPanelModel } from '../server/createPanelModel.ts';
 
 test('shows one text edited elsewhere without rendering its fields again', () => {

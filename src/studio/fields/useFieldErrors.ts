@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { isWithin } from '../../form/model/pointer.ts';
+import { isPointerWithin } from '../../form/model/pointer.ts';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { createSharedValue } from '../store/createSharedValue.ts';
 import type { PanelPlace } from './createPanelEdit.ts';
@@ -40,7 +40,7 @@ export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<s
     ...(goTo && goTo.isNew !== true && goTo.pointer !== '' ? [goTo.pointer] : []),
   ];
   const isShown = (pointer: string) =>
-    wasRefused || fields.some((field) => isWithin(pointer, field) || isWithin(field, pointer));
+    wasRefused || fields.some((field) => isPointerWithin(pointer, field) || isPointerWithin(field, pointer));
   return {
     shown: new Map([...problems].filter(([pointer]) => isShown(pointer))),
     /** Listener for blur; `done` runs once the field counts as left. */

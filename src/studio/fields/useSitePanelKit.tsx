@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { controlId } from '../../form/theme/controlId.ts';
+import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt } from '../../form/model/pointer.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
@@ -127,7 +127,7 @@ export function useSitePanelKit(
           const there = valueAt(latest.current.shown.value, pointer);
           const first = `${pointer}/${Array.isArray(there) ? there.length : 0}`;
           add(pictures);
-          focusFirstPlace(pictureAltId(controlId(model as FormModule, first)));
+          focusFirstPlace(pictureAltId(fieldControlId(model as FormModule, first)));
         };
         return <PictureDrop room={room} onAdd={put} />;
       },

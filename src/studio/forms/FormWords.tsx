@@ -12,7 +12,7 @@ import {
 } from './model/formEdits.ts';
 import { setGroupTexts } from './model/groupEdits.ts';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
-import { MoreSettings } from '../../form/panel/PanelMore.tsx';
+import { DeveloperSettings } from '../../form/panel/DeveloperFields.tsx';
 import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
 import type { OpenForm } from './useOpenForm.ts';
@@ -126,7 +126,7 @@ export function SendingSettings({ form }: { form: OpenForm }) {
     <div className={styles.body}>
       {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
       <Confirmation form={form} />
-      <MoreSettings>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</MoreSettings>
+      <DeveloperSettings>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</DeveloperSettings>
     </div>
   );
 }

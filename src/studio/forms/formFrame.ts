@@ -1,4 +1,4 @@
-import { controlId } from '../../form/theme/controlId.ts';
+import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
 import { comparisonKind } from './model/comparisonKinds.ts';
@@ -7,7 +7,7 @@ import type { Questions } from './model/Question.ts';
 
 /** Returns the element of a question in the preview: its cell in a row. */
 export function questionElement(view: Window, form: string, name: string): Element | undefined {
-  const control = view.document.getElementById(controlId({ id: form } as FormModule, toPointer([name])));
+  const control = view.document.getElementById(fieldControlId({ id: form } as FormModule, toPointer([name])));
   const root = control?.closest('form');
   for (let at: Element | null = control; at && at !== root; at = at.parentElement)
     if (at.parentElement && /(^|[\s_])rows/.test(at.parentElement.className)) return at;

@@ -1,4 +1,4 @@
-import { isWithin, toPointer } from '../../form/model/pointer.ts';
+import { isPointerWithin, toPointer } from '../../form/model/pointer.ts';
 import { referencesIn } from '../../site/references.ts';
 import { pointerOfElement } from '../preview/fieldPaths.ts';
 
@@ -23,7 +23,7 @@ export function findPictureField(value: unknown, elements: readonly Element[]): 
     if (rendered === undefined) continue;
     // Only the texts of an entry may be rendered.
     const [entry] = /^.*\/\d+(?=\/|$)/.exec(rendered) ?? [];
-    const within = (around: string) => slots.filter(({ pointer }) => isWithin(pointer, around));
+    const within = (around: string) => slots.filter(({ pointer }) => isPointerWithin(pointer, around));
     const own = within(rendered).length > 0 || entry === undefined ? within(rendered) : within(entry);
     if (own.length === 1) return own[0];
     if (own.length > 1) break;

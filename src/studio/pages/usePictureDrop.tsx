@@ -1,5 +1,5 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
-import { controlId } from '../../form/theme/controlId.ts';
+import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
@@ -86,5 +86,5 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   if (!isDone || words === '') return refuse('The page has changed in the meantime. Drop the picture again.');
   store.go({ section }, { pointer: slot.pointer, focus: false });
   store.say(`${words} Describe the picture.`);
-  return focusFirstPlace(pictureAltId(controlId(kind.panel as FormModule, slot.pointer)));
+  return focusFirstPlace(pictureAltId(fieldControlId(kind.panel as FormModule, slot.pointer)));
 }

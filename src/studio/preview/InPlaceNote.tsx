@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import { isWithin } from '../../form/model/pointer.ts';
+import { isPointerWithin } from '../../form/model/pointer.ts';
 import { formatCountOf } from '../kit/formatCountOf.ts';
 import { problemsOfPanel, formatProblemSentence } from '../store/diagnosticsByField.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -19,7 +19,9 @@ export function InPlaceNote({ inPlace, text, style }: InPlaceNoteProps) {
   const { at, label, pages, most } = text;
   const studio = useStudio();
   const { problems, checked } = studio;
-  const found = problemsOfPanel(problems, checked, at.path, at.at).find(({ pointer }) => isWithin(pointer, at.pointer));
+  const found = problemsOfPanel(problems, checked, at.path, at.at).find(({ pointer }) =>
+    isPointerWithin(pointer, at.pointer),
+  );
   const sentence = found && formatProblemSentence(found.problem);
   const shared = pages === undefined ? undefined : `Changes ${formatCountOf(pages, 'page')}`;
   const length = most === undefined ? 0 : (fieldTextAt(studio, at)?.text.length ?? 0);

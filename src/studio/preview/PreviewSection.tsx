@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { formsIn } from '../../page/withForms.ts';
+import { formIdsIn } from '../../page/insertForms.ts';
 import { SectionView, type SectionViewProps } from '../../page/SectionView.tsx';
 import styles from './Preview.module.css';
 import type { PlacedSection } from './resolvePreviewPage.ts';
@@ -21,7 +21,7 @@ export const PreviewSection = memo(function PreviewSection(props: SectionViewPro
     broken,
   );
   // A form that could not be compiled yet.
-  const lacksForm = formsIn(props.section.props).some((id) => !props.forms[id]);
+  const lacksForm = formIdsIn(props.section.props).some((id) => !props.forms[id]);
   return (
     <div className={styles.section} data-place={place}>
       {lacksForm ? broken : <SectionView {...props} instead={instead} />}

@@ -1,4 +1,4 @@
-import { isWithin } from '../../form/model/pointer.ts';
+import { isPointerWithin } from '../../form/model/pointer.ts';
 import { type RenderedText, isSameText, renderedTextsIn } from './renderedTexts.ts';
 import { removeFieldMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
@@ -37,7 +37,9 @@ export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: 
   const texts = rendered.filter((text) => findEditableField(snapshot, shown, text));
   const own = caret ? previewLocationsOf(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
-    own.some(({ section: at, pointer }) => at === text.section && pointer !== '' && isWithin(text.pointer, pointer));
+    own.some(
+      ({ section: at, pointer }) => at === text.section && pointer !== '' && isPointerWithin(text.pointer, pointer),
+    );
   return texts.find(isOwn) ?? texts[0];
 }
 

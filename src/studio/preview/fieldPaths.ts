@@ -1,4 +1,4 @@
-import { isRecord, isWithin, parentOf } from '../../form/model/pointer.ts';
+import { isRecord, isPointerWithin, parentPointer } from '../../form/model/pointer.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 
 /** Invisible characters (without line breaks) that encode the marks: four of them are a byte. */
@@ -129,7 +129,7 @@ function writeNearest(section: Element, shows: HTMLElement, pointers: readonly s
   if (pointers.length === 0 || pathsIn(shows).length > 0) return;
   for (let at: Element | null = shows; at; at = at === section ? null : at.parentElement) {
     const paths = pathsIn(at);
-    const near = pointers.filter((one) => paths.some((path) => isWithin(path, parentOf(one))));
+    const near = pointers.filter((one) => paths.some((path) => isPointerWithin(path, parentPointer(one))));
     const [found, ...others] = near.length > 1 ? innermost(near, pointerOfElement(at)!) : near;
     if (found !== undefined && others.length === 0) Object.assign(shows.dataset, { path: found, near: '' });
     if (near.length > 0) return;
@@ -138,9 +138,9 @@ function writeNearest(section: Element, shows: HTMLElement, pointers: readonly s
 
 /** Returns the pointers of the smallest group that contains all marked texts. */
 function innermost(pointers: readonly string[], around: string): string[] {
-  const whole = pointers.filter((one) => isWithin(around, parentOf(one)));
-  const depth = Math.max(...whole.map((one) => parentOf(one).length));
-  return whole.filter((one) => parentOf(one).length === depth);
+  const whole = pointers.filter((one) => isPointerWithin(around, parentPointer(one)));
+  const depth = Math.max(...whole.map((one) => parentPointer(one).length));
+  return whole.filter((one) => parentPointer(one).length === depth);
 }
 
 /** Removes the results of `writeGuessedPaths`, which may differ after a rendering. */
@@ -176,7 +176,8 @@ const pathsIn = (element: Element): string[] =>
 export function pointerOfElement(element: Element): string | undefined {
   const [first, ...others] = pathsIn(element);
   let around = first;
-  while (around && !others.every((one) => isWithin(one, around!))) around = around.slice(0, around.lastIndexOf('/'));
+  while (around && !others.every((one) => isPointerWithin(one, around!)))
+    around = around.slice(0, around.lastIndexOf('/'));
   return around;
 }
 
@@ -191,7 +192,7 @@ export function pointerAt(target: Element): string | undefined {
 
 /** Returns the smallest element of a section that contains all of a field or entry. */
 export function elementOfPointer(section: Element, pointer: string): Element | undefined {
-  const own = (element: Element) => pathsIn(element).filter((path) => isWithin(path, pointer));
+  const own = (element: Element) => pathsIn(element).filter((path) => isPointerWithin(path, pointer));
   const all = new Set(own(section));
   if (all.size === 0) return undefined;
   for (let at = section; ;) {

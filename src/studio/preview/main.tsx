@@ -4,11 +4,11 @@ import { blocks } from 'virtual:blocks';
 import { companyOf } from '../../content/Company.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { DraftsEnabledContext } from '../../form/state/DraftsEnabledContext.ts';
-import { importFormToDraw } from '../../page/importForm.ts';
+import { importFormWithParts } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { restartBehaviours } from '../../ui/behaviour.ts';
-import { clockOf } from '../../content/clockOf.ts';
+import { siteClockOf } from '../../content/siteClockOf.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
 import { removeGuessedPaths, writeGuessedPaths, writePathAttributes } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
@@ -30,7 +30,7 @@ function bring({ page, forms: scripts }: RenderInput): Promise<unknown> | undefi
   if (names.length + missing.length === 0) return undefined;
   return Promise.all([
     ...names.map(async (name) => (broughtBlocks[name] = (await blocks[name]?.()) ?? Unknown)),
-    ...missing.map(async (script) => broughtForms.set(script, await importFormToDraw(script))),
+    ...missing.map(async (script) => broughtForms.set(script, await importFormWithParts(script))),
   ]);
 }
 
@@ -47,7 +47,7 @@ function whole(form: FormModule): FormModule {
 function rendered({ page, site, pathname, forms: scripts, isWhole = false }: RenderInput) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyOf(site) };
-  setSiteClock(clockOf(site.place?.timeZone));
+  setSiteClock(siteClockOf(site.place?.timeZone));
   if (forms?.of !== scripts || forms.isWhole !== isWhole) {
     const modules = Object.entries(scripts).map(([id, script]) => {
       const form = broughtForms.get(script)!;

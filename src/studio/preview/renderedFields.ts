@@ -1,5 +1,5 @@
-import { entryCollection } from '../../content/entryCollection.ts';
-import { isRecord, isWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
+import { collectionOfEntryQuery } from '../../content/collectionOfEntryQuery.ts';
+import { isRecord, isPointerWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useRenderInput.ts';
@@ -29,7 +29,7 @@ export function fileLocationOf(
   const { page, entry } = shown;
   if (!entry) return { path: page, at: ['sections', section], pointer };
   const found = entryPlaces(texts, page, entry).find(
-    (one) => one.section === section && isWithin(pointer, one.pointer),
+    (one) => one.section === section && isPointerWithin(pointer, one.pointer),
   );
   if (!found) return undefined;
   const inner = found.own + pointer.slice(found.pointer.length);
@@ -48,10 +48,10 @@ export function previewLocationsOf(
     return path === page && section !== undefined ? [{ section: Number(section), pointer: inner! }] : [];
   }
   const around = `/${entry.index}`;
-  if (path !== `pages/content/${entry.collection}.json` || !isWithin(pointer, around)) return [];
+  if (path !== `pages/content/${entry.collection}.json` || !isPointerWithin(pointer, around)) return [];
   const inner = pointer.slice(around.length);
   return entryPlaces(texts, page, entry)
-    .filter(({ own }) => isWithin(inner, own))
+    .filter(({ own }) => isPointerWithin(inner, own))
     .map(({ section, pointer: rendered, own }) => ({ section, pointer: rendered + inner.slice(own.length) }));
 }
 
@@ -83,7 +83,7 @@ function entryPlaces(texts: TextsByPath, path: string, { collection, index }: En
     if (Array.isArray(value)) return value.flatMap((item, at) => below(item, section, `${pointer}/${at}`));
     if (!isRecord(value)) return [];
     const { $query, $entry, $content, ids = entries.map(({ id }) => id), id } = value;
-    if (typeof $query === 'string' && entryCollection($query) === collection) return whole;
+    if (typeof $query === 'string' && collectionOfEntryQuery($query) === collection) return whole;
     if (typeof $entry === 'string' && page!.entries?.from === collection)
       return [{ section, pointer, own: $entry === '' ? '' : toPointer([$entry]) }];
     if ($content === collection) {

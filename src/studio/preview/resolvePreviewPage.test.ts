@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import type { Collections } from '../../site/resolveContent.ts';
-import { pageData } from '../../page/siteData.ts';
+import { resolvePageData } from '../../page/siteData.ts';
 import { resolvePreviewPage } from './resolvePreviewPage.ts';
 
 const read = (path: string) => JSON.parse(siteTexts.get(path)!) as unknown;
@@ -22,7 +22,7 @@ test('renders every page as the build does, at its own address', () => {
     expect(pathname, path).toMatch(/^\/[^:*]*$/);
     const sections = page.sections.map(({ place: _place, ...section }) => section);
     if (!/[:*]/.test(file.route) && !/\$query/.test(siteTexts.get(path)!))
-      expect({ ...page, sections }, path).toEqual(pageData(file, collections, new Map()).page);
+      expect({ ...page, sections }, path).toEqual(resolvePageData(file, collections, new Map()).page);
   }
 });
 

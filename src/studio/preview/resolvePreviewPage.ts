@@ -1,14 +1,14 @@
-import { entryCollection } from '../../content/entryCollection.ts';
-import { fillQueries, findQueries } from '../../content/QueryReference.ts';
+import { collectionOfEntryQuery } from '../../content/collectionOfEntryQuery.ts';
+import { replaceQueryReferences, findQueryReferences } from '../../content/QueryReference.ts';
 import type { Page, PageData, PageSection } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { previewEntryIndex, withDraftsPublished, withoutDraftAndFormerly } from '../../site/drafts.ts';
 import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
-import { resolveParams } from '../../page/resolveParams.ts';
+import { resolveRouteParams } from '../../page/resolveRouteParams.ts';
 import { entrySlug } from '../../site/slugs.ts';
 import { routeParams } from '../../site/routes.ts';
-import { pageData } from '../../page/siteData.ts';
-import { withPictures } from '../../page/withPictures.ts';
+import { resolvePageData } from '../../page/siteData.ts';
+import { insertPictures } from '../../page/insertPictures.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 import { emptyPictureFields, addFieldMarks } from './fieldPaths.ts';
@@ -116,12 +116,12 @@ function pageMaker(
   });
   const media = new Map(bySlot);
   const own =
-    shown && (withPictures(withoutDraftAndFormerly(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
+    shown && (insertPictures(withoutDraftAndFormerly(shown.entry), (slot) => media.get(slot)) as ShownEntry['entry']);
   return (file) => {
     const list = collections[file.entries?.from ?? ''] ?? [];
     const example = shown?.entry ?? list[previewEntryIndex(list)];
-    const data = pageData(file, withoutTwins(content, file, list.indexOf(example ?? {})), media);
-    const { page, entries } = fillQueries(data, answersOf(data, shown?.collection, own)) as PageData;
+    const data = resolvePageData(file, withoutTwins(content, file, list.indexOf(example ?? {})), media);
+    const { page, entries } = replaceQueryReferences(data, answersOf(data, shown?.collection, own)) as PageData;
     const sections = page.sections.map(({ props, ...section }) => {
       return { ...section, props: shown ? { ...props, ...shown.propsOf(section.block) } : props };
     });
@@ -130,7 +130,7 @@ function pageMaker(
       : paramsFor(file, example && entrySlug(example), entries?.param);
     const { route } = file;
     return {
-      page: resolveParams({ page: { ...page, sections }, ...(entries && { entries }) }, params).page,
+      page: resolveRouteParams({ page: { ...page, sections }, ...(entries && { entries }) }, params).page,
       pathname:
         route === '*' ? '/a-page-that-is-not' : route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
     };
@@ -156,7 +156,9 @@ function placed(section: PageSection, place: number, model: PanelModel | undefin
 
 /** Returns the content service's answers for the previewed entry, by query. */
 function answersOf(data: PageData, collection: string | undefined, entry: object | undefined) {
-  const asked = entry ? findQueries(data).filter(({ $query }) => entryCollection($query) === collection) : [];
+  const asked = entry
+    ? findQueryReferences(data).filter(({ $query }) => collectionOfEntryQuery($query) === collection)
+    : [];
   return new Map(asked.map((query) => [query, entry]));
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
-import { formsIn } from '../../page/withForms.ts';
+import { formIdsIn } from '../../page/insertForms.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { resolvePreviewPage } from './resolvePreviewPage.ts';
@@ -44,7 +44,7 @@ function drawingOf(
   shown?: EntryPlace,
 ): RenderInput | undefined {
   const company = siteSettingsOf(texts);
-  const ids = formsIn(page.sections);
+  const ids = formIdsIn(page.sections);
   const isAwaited = (id: string) => {
     const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(id)];
     return text !== undefined && (isVersion ? known?.text !== text : !known);
@@ -75,7 +75,7 @@ function drawingOf(
 
 /** Compiles a page's forms that have changed. Resolves with their number. */
 async function makeForms(page: PageFile, texts: TextsByPath, made: MadeForms, isVersion: boolean): Promise<number> {
-  const stale = formsIn(page.sections).flatMap((id) => {
+  const stale = formIdsIn(page.sections).flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
     return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
   });

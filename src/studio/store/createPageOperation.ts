@@ -1,7 +1,7 @@
 import { printJsonFile } from '../../site/json/printJson.ts';
 import type { Operation } from './Operation.ts';
 import { fileStateIn, type TextsByPath } from '../../site/files.ts';
-import { openingSection } from '../../page/starterContent.ts';
+import { createOpeningSection } from '../../page/starterContent.ts';
 import { firstFreeName, toPlainName } from '../../site/slugs.ts';
 import { readFileFacts } from '../../site/SiteValues.ts';
 import { siteFileKind } from '../../site/names.ts';
@@ -13,7 +13,7 @@ import { siteFileKind } from '../../site/names.ts';
 export function createPageOperation(
   name: string,
   texts: TextsByPath,
-  sections: readonly Record<string, unknown>[] = [openingSection(name)],
+  sections: readonly Record<string, unknown>[] = [createOpeningSection(name)],
 ): { path: string; route: string; operation: Operation } | undefined {
   const slug = toPlainName(name);
   if (slug === '') return undefined;

@@ -1,10 +1,10 @@
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
-import { Listeners } from '../../form/state/Listeners.ts';
+import { TopicListeners } from '../../form/state/TopicListeners.ts';
 import { sendByXhr } from '../sendByXhr.ts';
-import { submissionKey } from '../submissionKey.ts';
+import { createSubmissionKey } from '../createSubmissionKey.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
-import { QUEUE_NAME, queuedSubmissions, removeQueued } from './queueStorage.ts';
+import { QUEUE_LOCK_NAME, readQueuedSubmissions, removeQueuedSubmission } from './queueStorage.ts';
 import { queueSubmission, type QueueableSubmission } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 
@@ -21,7 +21,7 @@ export interface QueueOffer extends QueueableSubmission {
 
 /** The queue of this device as a page sees it: sends while the page is open, and reports each result once. */
 export class SubmissionQueue {
-  readonly #listeners = new Listeners();
+  readonly #listeners = new TopicListeners();
   #all: readonly QueuedSubmission[] = [];
   /** Results that this page reported. They stay on the page until it is left. */
   readonly #reported = new Map<string, QueuedSubmission>();
@@ -29,7 +29,7 @@ export class SubmissionQueue {
   #isSending = false;
 
   read = (): readonly QueuedSubmission[] => this.#all;
-  listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE_NAME, changed);
+  listen = (changed: () => void): (() => void) => this.#listeners.listen(QUEUE_LOCK_NAME, changed);
 
   /** Sends whenever there is a network. Returns a function that stops. */
   watch(): () => void {
@@ -41,7 +41,7 @@ export class SubmissionQueue {
         line,
         () => {
           for (const [form, offer] of this.#offers) this.#offers.set(form, { ...offer, isBack: line === 'online' });
-          this.#listeners.notify(QUEUE_NAME);
+          this.#listeners.notify(QUEUE_LOCK_NAME);
           if (line === 'online') send();
         },
         { signal },
@@ -60,7 +60,7 @@ export class SubmissionQueue {
   offer(form: FormModule, waiting: QueueableSubmission | undefined): void {
     if (waiting) this.#offers.set(form, { ...waiting, isBack: false });
     else this.#offers.delete(form);
-    this.#listeners.notify(QUEUE_NAME);
+    this.#listeners.notify(QUEUE_LOCK_NAME);
   }
 
   offered = (form: FormModule): QueueOffer | undefined => this.#offers.get(form);
@@ -69,7 +69,7 @@ export class SubmissionQueue {
   async keep(form: FormModule, waiting: QueueableSubmission): Promise<boolean> {
     if (!(await queueSubmission(form, waiting))) return false;
     // The same answers count as the same submission.
-    this.#reported.delete(submissionKey(waiting.snapshot.filling, waiting.active.value as FormValues));
+    this.#reported.delete(createSubmissionKey(waiting.snapshot.filling, waiting.active.value as FormValues));
     this.#offers.delete(form);
     await this.#refresh();
     void requestSync();
@@ -91,7 +91,7 @@ export class SubmissionQueue {
 
   /** Deletes a submission; one that is being sent may have arrived. */
   async remove(id: string): Promise<void> {
-    await removeQueued(id);
+    await removeQueuedSubmission(id);
     await this.#refresh();
   }
 
@@ -109,11 +109,11 @@ export class SubmissionQueue {
   }
 
   async #refresh(): Promise<void> {
-    const stored = await queuedSubmissions();
+    const stored = await readQueuedSubmissions();
     const all = [...stored.filter(({ id }) => !this.#reported.has(id)), ...this.#reported.values()];
     if (all.length === 0 && this.#all.length === 0) return;
     this.#all = all;
-    this.#listeners.notify(QUEUE_NAME);
+    this.#listeners.notify(QUEUE_LOCK_NAME);
   }
 }
 
@@ -133,5 +133,5 @@ function registerWorker(signal: AbortSignal): void {
 async function requestSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
-  await sync?.register(QUEUE_NAME).catch(() => undefined);
+  await sync?.register(QUEUE_LOCK_NAME).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
-import { deleteStored, getStored, putStored, storedKeys } from '../../form/state/deviceStorage.ts';
+import { deleteStored, readStored, writeStored, readStoredKeys } from '../../form/state/deviceStorage.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
 
 /** The name of the queue's lock and of its background sync. */
-export const QUEUE_NAME = 'submissions';
+export const QUEUE_LOCK_NAME = 'submissions';
 
 /** Maximum time in the queue. */
-export const QUEUE_DAYS = 7;
-const QUEUE_MS = QUEUE_DAYS * 24 * 60 * 60 * 1000;
+export const MAX_QUEUE_DAYS = 7;
+const QUEUE_MS = MAX_QUEUE_DAYS * 24 * 60 * 60 * 1000;
 
 /** Returns the expiry time of a submission that is queued now. */
 export const queueDeadline = (): number => Date.now() + QUEUE_MS;
@@ -21,11 +21,11 @@ type StoredSubmission = Omit<QueuedSubmission, 'until' | 'state'> & {
 };
 
 /** Reads all queued submissions, oldest first. Removes the answers of expired ones. */
-export async function queuedSubmissions(): Promise<QueuedSubmission[]> {
-  const keys = await storedKeys('submissions');
+export async function readQueuedSubmissions(): Promise<QueuedSubmission[]> {
+  const keys = await readStoredKeys('submissions');
   const found: QueuedSubmission[] = [];
   for (const key of keys.ok ? keys.value : []) {
-    const stored = await getStored<StoredSubmission>('submissions', String(key));
+    const stored = await readStored<StoredSubmission>('submissions', String(key));
     if (stored.ok && stored.value) found.push(await current(stored.value));
   }
   return found.sort((a, b) => a.at - b.at);
@@ -40,7 +40,7 @@ async function current(stored: StoredSubmission): Promise<QueuedSubmission> {
   const isExpired = until < Date.now() && (state.kind === 'waiting' || state.kind === 'refused');
   const now = isExpired ? withoutAnswers({ ...submission, state: { kind: 'expired' } }) : submission;
   // The deadline starts now for a submission of an older release, or one that was queued under a wrong clock.
-  if (!isDated || isExpired) await putQueued(now);
+  if (!isDated || isExpired) await storeQueuedSubmission(now);
   return now;
 }
 
@@ -55,18 +55,18 @@ export const withoutAnswers = (submission: QueuedSubmission): QueuedSubmission =
   snapshot: { values: {}, options: {}, touched: [], filling: '' },
 });
 
-export const isQueued = async (id: string): Promise<boolean> => {
-  const keys = await storedKeys('submissions');
+export const isSubmissionQueued = async (id: string): Promise<boolean> => {
+  const keys = await readStoredKeys('submissions');
   return keys.ok && keys.value.includes(id);
 };
 
 /** Stores a submission; false if the device cannot store it. */
-export const putQueued = async (submission: QueuedSubmission): Promise<boolean> =>
-  (await putStored('submissions', submission.id, submission)).ok;
+export const storeQueuedSubmission = async (submission: QueuedSubmission): Promise<boolean> =>
+  (await writeStored('submissions', submission.id, submission)).ok;
 
-export const removeQueued = async (id: string): Promise<void> => void (await deleteStored('submissions', id));
+export const removeQueuedSubmission = async (id: string): Promise<void> => void (await deleteStored('submissions', id));
 
 /** Runs work under the queue's lock, shared by all pages and the worker. */
-export const withQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const runWithQueueLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Without locks the idempotency key prevents a second record.
-  navigator.locks ? navigator.locks.request(QUEUE_NAME, work) : work();
+  navigator.locks ? navigator.locks.request(QUEUE_LOCK_NAME, work) : work();

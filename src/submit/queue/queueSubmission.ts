@@ -1,16 +1,16 @@
 import type { SubmissionSignals } from '../../content/SubmissionSignals.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { fileAnswers } from '../../form/model/fileMessage.ts';
+import { listFileAnswers } from '../../form/model/fileFields.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { isFile, withValueAt } from '../../form/model/pointer.ts';
-import { openOptions } from '../../form/model/visibleFields.ts';
+import { activeOptions } from '../../form/model/listVisibleFields.ts';
 import { uploadedAddress } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
-import { toInput } from '../mutationInput.ts';
-import { submissionKey } from '../submissionKey.ts';
+import { toMutationInput } from '../mutationInput.ts';
+import { createSubmissionKey } from '../createSubmissionKey.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
-import { putQueued, queueDeadline } from './queueStorage.ts';
+import { storeQueuedSubmission, queueDeadline } from './queueStorage.ts';
 
 /** A valid submission that can be queued. */
 export interface QueueableSubmission {
@@ -30,7 +30,7 @@ export async function queueSubmission(
   const files: QueuedFile[] = [];
   let filled: unknown = active.value;
   let values: unknown = snapshot.values;
-  for (const { pointer, value: file } of fileAnswers(active)) {
+  for (const { pointer, value: file } of listFileAnswers(active)) {
     if (!isFile(file)) continue;
     const url = uploadedAddress(file);
     const stands = url ?? `file:${randomText()}`;
@@ -42,10 +42,10 @@ export async function queueSubmission(
     filled = withValueAt(filled, pointer, stands);
     values = withValueAt(values, pointer, copy);
   }
-  const input = toInput(form, filled as FormValues);
+  const input = toMutationInput(form, filled as FormValues);
   const { title, submit } = form.definition;
-  const id = submissionKey(snapshot.filling, active.value as FormValues);
-  return putQueued({
+  const id = createSubmissionKey(snapshot.filling, active.value as FormValues);
+  return storeQueuedSubmission({
     id,
     form: form.id,
     title,
@@ -53,7 +53,7 @@ export async function queueSubmission(
     until: queueDeadline(),
     mutation: submit.mutation,
     input,
-    signals: { ...signals, options: openOptions(active) },
+    signals: { ...signals, options: activeOptions(active) },
     files,
     success: submit.success,
     version: form.version,

@@ -5,12 +5,12 @@ import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import { answers as known, responseOf } from '../../../tests/submit/answers.ts';
 import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
-import { putStored } from '../../form/state/deviceStorage.ts';
+import { writeStored } from '../../form/state/deviceStorage.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
-import { submissionKey } from '../submissionKey.ts';
+import { createSubmissionKey } from '../createSubmissionKey.ts';
 import type { UploadRequest } from '../uploadFile.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
-import { putQueued, queueDeadline, queuedSubmissions, removeQueued } from './queueStorage.ts';
+import { storeQueuedSubmission, queueDeadline, readQueuedSubmissions, removeQueuedSubmission } from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 
@@ -65,9 +65,9 @@ const queued = (files: QueuedFile[] = []): QueuedSubmission => ({
 
 test.each(known)('what waits and is answered with %s', async (_, answered) => {
   answers = [() => responseOf(answered)];
-  await putQueued(queued());
+  await storeQueuedSubmission(queued());
   await sendQueue(upload);
-  const [kept] = await queuedSubmissions();
+  const [kept] = await readQueuedSubmissions();
   expect(kept!.state).toMatchObject(answered.queue);
   expect(calls).toMatchObject([{ key: 'f', body: { variables: { data: { name: 'Ada' } } } }]);
 });
@@ -79,13 +79,13 @@ test('a file that was uploaded on the page keeps its address in the queue', asyn
   const snapshot = { values: { cv }, options: {}, touched: [], filling: 'f' };
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
-  const [kept] = await queuedSubmissions();
-  expect(kept).toMatchObject({ id: submissionKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
+  const [kept] = await readQueuedSubmissions();
+  expect(kept).toMatchObject({ id: createSubmissionKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
 });
 
 test('a queued file whose upload fails is not sent again by itself', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
+  await storeQueuedSubmission(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
   let uploadsBegun = 0;
   const isEmpty = await sendQueue(async () => {
     uploadsBegun++;
@@ -99,51 +99,51 @@ test('two pages that send at once send a submission once', async () => {
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   answers = [sent];
-  await putQueued(queued());
+  await storeQueuedSubmission(queued());
   await Promise.all([sendQueue(upload), sendQueue(upload)]);
   expect(calls).toHaveLength(1);
 });
 
 test('a submission that is deleted during its upload is not sent', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
-  await putQueued(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
+  await storeQueuedSubmission(queued([{ pointer: '/cv', file, stands: 'file:u' }]));
   answers = [sent];
   const isEmpty = await sendQueue(async (request) => {
-    await removeQueued('key');
+    await removeQueuedSubmission('key');
     return upload(request);
   });
-  expect([isEmpty, calls, await queuedSubmissions()]).toEqual([true, [], []]);
+  expect([isEmpty, calls, await readQueuedSubmissions()]).toEqual([true, [], []]);
 });
 
 test('a submission that waited for seven days is not sent, and its answers are deleted', async () => {
-  await putQueued({ ...queued(), until: Date.now() - 1 });
+  await storeQueuedSubmission({ ...queued(), until: Date.now() - 1 });
   await sendQueue(upload);
-  const [kept] = await queuedSubmissions();
+  const [kept] = await readQueuedSubmissions();
   expect(kept).toMatchObject({ state: { kind: 'expired' }, input: {}, snapshot: { values: {} } });
   expect(calls).toEqual([]);
 });
 
 test('a submission that an earlier release queued is sent, however old it is', async () => {
   const { until: _, ...old } = queued();
-  await putStored('submissions', 'key', old);
+  await writeStored('submissions', 'key', old);
   answers = [sent];
   await sendQueue(upload);
-  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
+  expect((await readQueuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
   expect(calls).toHaveLength(1);
 });
 
 test('a submission that an earlier release gave back to be changed can still be edited', async () => {
-  await putStored('submissions', 'key', { ...queued(), state: { kind: 'edited' } });
-  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'refused', errors: [] });
+  await writeStored('submissions', 'key', { ...queued(), state: { kind: 'edited' } });
+  expect((await readQueuedSubmissions())[0]!.state).toMatchObject({ kind: 'refused', errors: [] });
 });
 
 test('uploads a file again when its address expired, and sends the new one', async () => {
   const file = new File([pdf(100)], 'cv.pdf', { type: 'application/pdf' });
   const url = 'https://example.com/old.pdf';
-  await putQueued(queued([{ pointer: '/cv', file, stands: url, url }]));
+  await storeQueuedSubmission(queued([{ pointer: '/cv', file, stands: url, url }]));
   answers = [error({ code: 'BAD_USER_INPUT', fields: [{ path: '/cv', message: 'A PDF' }] }), sent];
   await sendQueue(upload);
-  expect((await queuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
+  expect((await readQueuedSubmissions())[0]!.state).toMatchObject({ kind: 'sent' });
   expect(calls.map(({ body }) => body.variables.data)).toEqual([
     { name: 'Ada', cv: url },
     { name: 'Ada', cv: 'https://example.com/new.pdf' },

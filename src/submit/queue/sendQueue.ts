@@ -1,24 +1,30 @@
 import { uploadProblemMessages } from '../../content/fileRules.ts';
-import { knownRecord, sendMutation } from '../../content/sendMutation.ts';
+import { existingRecordId, sendMutation } from '../../content/sendMutation.ts';
 import { uploadFile, type SendUpload } from '../uploadFile.ts';
 import type { QueuedSubmission, QueueState } from './QueuedSubmission.ts';
-import { isQueued, putQueued, queuedSubmissions, withoutAnswers, withQueue } from './queueStorage.ts';
+import {
+  isSubmissionQueued,
+  storeQueuedSubmission,
+  readQueuedSubmissions,
+  withoutAnswers,
+  runWithQueueLock,
+} from './queueStorage.ts';
 
 /**
  * Sends all waiting submissions one at a time. Resolves with false if one still waits. Runs in a page or the service
  * worker, protected by a lock. Skips a submission that was deleted in the meantime.
  */
 export const sendQueue = (send: SendUpload): Promise<boolean> =>
-  withQueue(async () => {
+  runWithQueueLock(async () => {
     let isEmpty = true;
-    for (const submission of await queuedSubmissions()) {
+    for (const submission of await readQueuedSubmissions()) {
       if (submission.state.kind !== 'waiting') continue;
       const state = await sendQueued(submission, send);
       const next = { ...submission, state };
-      if (state.kind === 'sent') await putQueued(withoutAnswers(next));
-      else if (!(await isQueued(submission.id))) continue;
+      if (state.kind === 'sent') await storeQueuedSubmission(withoutAnswers(next));
+      else if (!(await isSubmissionQueued(submission.id))) continue;
       else if (state.kind === 'waiting') isEmpty = false;
-      else await putQueued(next);
+      else await storeQueuedSubmission(next);
     }
     return isEmpty;
   });
@@ -48,9 +54,9 @@ async function uploadAndPost(submission: QueuedSubmission, send: SendUpload): Pr
     }
     if (!outcome.ok) return WAITING;
     kept.url = outcome.url;
-    if (await isQueued(submission.id)) await putQueued(submission);
+    if (await isSubmissionQueued(submission.id)) await storeQueuedSubmission(submission);
   }
-  if (!(await isQueued(submission.id))) return WAITING;
+  if (!(await isSubmissionQueued(submission.id))) return WAITING;
   return post(submission);
 }
 
@@ -74,7 +80,7 @@ async function post(submission: QueuedSubmission): Promise<QueueState> {
   // A response without `error` is the login page of a network. The other statuses are temporary: try again later.
   if (!error || status >= 500 || status === 429 || status === 408) return WAITING;
   const { code, fields } = error;
-  const earlier = knownRecord(error);
+  const earlier = existingRecordId(error);
   const isForVisitor = Array.isArray(fields) || code === 'CONTENT_SERVICE';
   return {
     kind: 'refused',

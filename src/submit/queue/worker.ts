@@ -3,7 +3,7 @@
  * pages.
  */
 import { sendByFetch } from '../sendByFetch.ts';
-import { QUEUE_NAME } from './queueStorage.ts';
+import { QUEUE_LOCK_NAME } from './queueStorage.ts';
 import { sendQueue } from './sendQueue.ts';
 
 /** Worker API used here; the DOM library does not declare it. */
@@ -21,7 +21,7 @@ const scope = globalThis as unknown as WorkerScope;
 // The next version takes over immediately, because no page communicates with the worker.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('sync', (event) => {
-  if (event.tag === QUEUE_NAME) event.waitUntil(sendOrAskAgain());
+  if (event.tag === QUEUE_LOCK_NAME) event.waitUntil(sendOrAskAgain());
 });
 
 /** Throws to make the browser retry the background sync later. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { countingOf } from '../answers.ts';
 import { setSiteClock } from '../../../src/content/siteTime.ts';
 import { decodeForm } from '../../../src/form/model/decodeForm.ts';
-import { Form } from '../../../src/form/theme/Form.tsx';
+import { SiteForm } from '../../../src/form/theme/Form.tsx';
 import type { FormValues } from '../../../src/form/model/FormState.ts';
 import { InitialFormStateContext } from '../../../src/form/state/InitialFormStateContext.ts';
 import { forms } from 'virtual:varied-forms';
@@ -45,7 +45,7 @@ let count = 0;
 
 const rendered = (name: string, values?: FormValues, hear?: (answers: FormValues) => void) => (
   <InitialFormStateContext key={count++} value={values && { formId: forms[name]!.id, values, errors: [] }}>
-    <Form
+    <SiteForm
       form={forms[name]!}
       action="/"
       onSend={(answers) => {

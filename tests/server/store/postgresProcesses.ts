@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
-import { createMutation } from '../../../src/content/createMutation.ts';
+import { createMutationText } from '../../../src/content/createMutationText.ts';
 import { pdf, pdfFile } from '../pdf.ts';
 import { postFile } from '../postFile.ts';
 import { postGraphql, startServer, type RunningServer } from '../startServer.ts';
@@ -30,7 +30,7 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
     afterAll(() => Promise.all(servers.map((server) => server.close())));
 
     const create = async ({ url }: RunningServer, name: string, data: unknown, key: string) => {
-      const { body } = await postGraphql(url, createMutation(name), { data }, { 'idempotency-key': key });
+      const { body } = await postGraphql(url, createMutationText(name), { data }, { 'idempotency-key': key });
       return (body.data?.[name] as { id: string } | null | undefined)?.id;
     };
 

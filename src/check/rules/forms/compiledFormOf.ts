@@ -1,5 +1,5 @@
-import { type CompileOutcome, compileModel } from '../../../form/compile/compileForm.ts';
-import { type FieldModel, fieldModel } from '../../../form/compile/fieldModel.ts';
+import { type CompileOutcome, compileFieldModel } from '../../../form/compile/compileForm.ts';
+import { type FieldModel, buildFieldModel } from '../../../form/compile/buildFieldModel.ts';
 import type { FormProblem } from '../../../form/compile/FormProblem.ts';
 import type { FormDefinition } from '../../../form/model/FormDefinition.d.ts';
 import { fromPointer } from '../../../form/model/pointer.ts';
@@ -17,7 +17,7 @@ interface CompiledForm {
 /** Compiles a form file to its model and errors. */
 export const compiledFormOf = memoizePerObject(({ value }: SourceFile): CompiledForm => {
   try {
-    const model = fieldModel(value as FormDefinition);
+    const model = buildFieldModel(value as FormDefinition);
     return { model, problems: model.problems };
   } catch {
     return {};
@@ -44,7 +44,7 @@ const validators = declareRule(
   'validators',
   ({ model }: HashedSource & { model: FieldModel }): FormProblem[] | null => {
     try {
-      const outcome: CompileOutcome = compileModel('check', model);
+      const outcome: CompileOutcome = compileFieldModel('check', model);
       return outcome.ok ? [] : outcome.problems;
     } catch {
       return null;

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../../form/compile/fieldModel.ts';
+import type { FieldModel } from '../../../form/compile/buildFieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';

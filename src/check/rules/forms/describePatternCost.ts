@@ -1,5 +1,5 @@
 import { isSafePattern } from 'redos-detector';
-import { patternFault } from '../../../form/compile/schemaProblems.ts';
+import { patternSyntaxError } from '../../../form/compile/schemaProblems.ts';
 
 /** Limit of ways in which a pattern may match the same prefix. */
 const MAX_WAYS = 100;
@@ -16,7 +16,7 @@ const MAX_KNOWN = 1000;
 export function describePatternCost(pattern: string): string | undefined {
   if (verdicts.has(pattern)) return verdicts.get(pattern);
   if (verdicts.size >= MAX_KNOWN) verdicts.clear();
-  const verdict = patternFault(pattern) === undefined ? analyze(pattern) : undefined;
+  const verdict = patternSyntaxError(pattern) === undefined ? analyze(pattern) : undefined;
   verdicts.set(pattern, verdict);
   return verdict;
 }

@@ -1,9 +1,9 @@
-import { type FieldModel, isCertainHere } from '../../../form/compile/fieldModel.ts';
+import { type FieldModel, isVisibleWithParent } from '../../../form/compile/buildFieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
-import { titleOf } from '../../../form/model/titleOf.ts';
+import { titleFromPropertyName } from '../../../form/model/titleFromPropertyName.ts';
 import {
   manualHint,
   changesHint,
@@ -17,7 +17,7 @@ import { formatCount, scalarToString, formatValue, schemaTypeOf } from '../../di
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { pointerToPath } from './compiledFormOf.ts';
 
-/** Checks the fields of a form's compiled model. `inputTypes` maps aliases to input types. */
+/** Checks the fields of a form's compiled model. `printInputTypes` maps aliases to input types. */
 export function* fieldFaults(
   file: SourceFile,
   model: FieldModel,
@@ -55,7 +55,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
   const reportMissing = (key: string, what: string, value: unknown) =>
     createWarning(file, [...path, key], 'missing', `is missing: ${what}`, missingKeyHint(key, { examples: [value] }));
   if (constraints.title === undefined && uiOptions.title === undefined && !isSilent)
-    yield reportMissing('title', 'add the label that visitors see', titleOf(name));
+    yield reportMissing('title', 'add the label that visitors see', titleFromPropertyName(name));
   const types = [...new Set(constraints.choices?.map(({ value }) => schemaTypeOf(value)))];
   if (constraints.type === undefined && constraints.const === undefined && !hasFields && variants.length === 0)
     yield reportMissing('type', 'add the kind of answer', types.length === 1 ? types[0] : 'string');
@@ -207,7 +207,7 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
     const required = pointer === undefined ? undefined : childValue(schemaAt(model.schema, pointer), 'required');
     for (const [index, name] of arrayOrEmpty(required).entries()) {
       const field = node.child(scalarToString(name));
-      if (!field || isCertainHere(field) || field.isCertain || node.takesOthers) continue;
+      if (!field || isVisibleWithParent(field) || field.isCertain || node.takesOthers) continue;
       if (isInEveryBranch(model.nodes, node.certainNodes, scalarToString(name))) continue;
       const path = [...pointerToPath(file.value, `/schema${pointer}`), 'required', index];
       const message = `is ${formatValue(name)}, which is only asked under a condition: other visitors could never send the form`;

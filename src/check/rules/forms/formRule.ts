@@ -1,6 +1,6 @@
 import { blockComponentName } from '../../../blocks/registry.ts';
-import { schemasIn } from '../../../form/compile/walkSchema.ts';
-import { isWithin, toPointer } from '../../../form/model/pointer.ts';
+import { listSubschemas } from '../../../form/compile/mapSubschemas.ts';
+import { isPointerWithin, toPointer } from '../../../form/model/pointer.ts';
 import { declareFileRule, type CheckState } from '../../checkState.ts';
 import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
@@ -36,7 +36,7 @@ export const formSchemaRule = declareFileRule('formShape', function* (file, ask)
 });
 
 const isOfFields = (path: Path) => /^(schema|uiSchema)$/.test(String(path[0])) && path.length > 1;
-const touches = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
+const touches = (one: string, other: string) => isPointerWithin(one, other) || isPointerWithin(other, one);
 
 /** Codes of rules that no answer passes. */
 const IMPOSSIBLE = /^(limits-out-of-order|exclusiveMinimum)$/;
@@ -82,7 +82,7 @@ export const formRule = declareFileRule('form', function* (file, ask) {
   yield* schemaNameFaults(file, aliasesOf('messages'));
   yield* uiSchemaNameFaults(file, isObject(looks) ? Object.keys(looks).filter((key) => key.startsWith('ui:')) : []);
   yield* sentNameFaults(file);
-  for (const { schema: rules, path } of schemasIn(childValue(file.value, 'schema')))
+  for (const { schema: rules, path } of listSubschemas(childValue(file.value, 'schema')))
     for (const find of OF_SCHEMAS) yield* find(file, rules, ['schema', ...path], formats);
   if (model && problems?.length === 0) {
     yield* valueFaults(file);

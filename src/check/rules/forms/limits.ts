@@ -2,7 +2,7 @@ import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { objectOrEmpty, type Path } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
-import { firstMultiple } from '../../../form/model/multiples.ts';
+import { smallestMultipleFrom } from '../../../form/model/multiples.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { toInstant } from '../../../content/siteTime.ts';
 import { isImpossibleDay } from '../../validate/days.ts';
@@ -63,7 +63,7 @@ function hasNoMultiple({ multipleOf: of, ...limits }: Rules): boolean {
   const low = Math.max(least ?? -Infinity, above ?? -Infinity);
   const high = Math.min(most ?? Infinity, below ?? Infinity);
   if (typeof of !== 'number' || of <= 0 || !Number.isFinite(low) || !Number.isFinite(high) || low > high) return false;
-  const first = firstMultiple(low, of, low === above);
+  const first = smallestMultipleFrom(low, of, low === above);
   return first > high || first === below;
 }
 

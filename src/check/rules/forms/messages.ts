@@ -1,4 +1,4 @@
-import { schemasIn } from '../../../form/compile/walkSchema.ts';
+import { listSubschemas } from '../../../form/compile/mapSubschemas.ts';
 import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
@@ -34,7 +34,7 @@ export function* copiedMessageFaults(file: SourceFile): Generator<RawDiagnostic>
 
 /** Warns about days and numbers in a message that differ from the rules of the field. */
 export function* staleMessageFaults(file: SourceFile): Generator<RawDiagnostic> {
-  for (const { schema, path } of schemasIn(childValue(file.value, 'schema'))) {
+  for (const { schema, path } of listSubschemas(childValue(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])

@@ -1,6 +1,6 @@
-import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
+import { keywordEffect } from '../../../form/compile/schemaKeywords.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
-import { schemasIn } from '../../../form/compile/walkSchema.ts';
+import { listSubschemas } from '../../../form/compile/mapSubschemas.ts';
 import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
@@ -36,7 +36,7 @@ export function schemaFields(root: unknown, schema: unknown): Map<string, unknow
 }
 
 /** Returns true for a keyword whose subschemas describe the same object. */
-const combines = (step: unknown) => keywordOf(String(step)).of === 'same';
+const combines = (step: unknown) => keywordEffect(String(step)).of === 'same';
 
 /**
  * Returns the path of the object that a subschema describes: the subschema, or the schema that contains the condition.
@@ -81,7 +81,7 @@ type Aliases = Readonly<Record<string, string>>;
 /** Reports names in `required`, conditions and messages that do not match the form's fields and rules. */
 export function* schemaNameFaults(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
-  for (const { schema, path } of schemasIn(root)) {
+  for (const { schema, path } of listSubschemas(root)) {
     const fields = schemaFields(root, valueAtPath(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
@@ -150,7 +150,7 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
       const name = String(path.at(-1));
       const owner = ownerOf(path.slice(0, -2));
       const listsOf = (one: Rules) => (Array.isArray(one.required) ? (one.required as unknown[]) : []);
-      const around = schemasIn(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
+      const around = listSubschemas(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       const required = around.flatMap((one) => listsOf(one.schema));
       // An unknown name in the list is reported there, and may mean this field.
       const known = schemaFields(root, valueAtPath(root, owner));

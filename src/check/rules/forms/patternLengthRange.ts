@@ -1,4 +1,4 @@
-import { patternFault } from '../../../form/compile/schemaProblems.ts';
+import { patternSyntaxError } from '../../../form/compile/schemaProblems.ts';
 
 /** Range of lengths that a pattern matches, in characters. */
 interface Lengths {
@@ -18,7 +18,7 @@ const ATOM = new RegExp(
  * undefined for an invalid pattern, or for one with groups or alternatives.
  */
 export function patternLengthRange(pattern: string): Lengths | 'none' | undefined {
-  if (patternFault(pattern) !== undefined) return undefined;
+  if (patternSyntaxError(pattern) !== undefined) return undefined;
   const signs = pattern.replace(new RegExp(String.raw`\\.|${CLASS}`, 'gu'), 'x');
   if (/[^(|!=:]\^|\$[^)|]/.test(signs)) return 'none';
   const isWhole = signs.startsWith('^') && signs.endsWith('$');

@@ -1,5 +1,5 @@
-import type { FieldModel } from '../../../form/compile/fieldModel.ts';
-import { isForTabAlone } from '../../../form/model/isSensitive.ts';
+import type { FieldModel } from '../../../form/compile/buildFieldModel.ts';
+import { isKeptInTabOnly } from '../../../form/model/isSensitive.ts';
 import type { SourceFile } from '../../../site/disk/SourceFile.ts';
 import { manualHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
@@ -17,7 +17,7 @@ export function* serverSettingFaults(file: SourceFile, model: FieldModel): Gener
 
 /** Warns about a mail to the sender of a form that asks for no e-mail address. */
 function* unsentMail(file: SourceFile, { places }: FieldModel): Generator<RawDiagnostic> {
-  const hasAddress = places.some((place) => place.field.constraints.format === 'email' && !isForTabAlone(place));
+  const hasAddress = places.some((place) => place.field.constraints.format === 'email' && !isKeptInTabOnly(place));
   if (valueAtPath(file.value, CONFIRM) === undefined || hasAddress) return;
   const message = 'is never sent, because the form has no field of format "email" that is not sensitive';
   yield createWarning(file, CONFIRM, 'no-receiver', message, manualHint);
@@ -29,14 +29,14 @@ function* summaryFaults(file: SourceFile, { places }: FieldModel): Generator<Raw
   if (!Array.isArray(summary)) return;
   const form = places[0]!;
   const root = childValue(file.value, 'schema');
-  const isOffered = (name: string) => !summary.includes(name) && !isForTabAlone(form.child(name));
+  const isOffered = (name: string) => !summary.includes(name) && !isKeptInTabOnly(form.child(name));
   for (const [index, name] of summary.entries()) {
     // `formSchemaRule` reports a value that is no text.
     if (typeof name !== 'string') continue;
     const path = [...SUMMARY, index];
     if (!form.names.includes(name))
       yield unknownFieldFault(file, { name, path }, form.names.filter(isOffered), schemaFields(root, root));
-    else if (isForTabAlone(form.child(name)))
+    else if (isKeptInTabOnly(form.child(name)))
       yield createError(file, path, 'sensitive', 'is a sensitive field, which must not be in lists', manualHint);
   }
 }

@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { patternFault } from '../../../form/compile/schemaProblems.ts';
+import { patternSyntaxError } from '../../../form/compile/schemaProblems.ts';
 import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
@@ -82,7 +82,7 @@ function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDia
 
 /** Returns true if a pattern matches numbers only. */
 function takesNumbers(pattern: string): boolean {
-  if (patternFault(pattern) !== undefined) return false;
+  if (patternSyntaxError(pattern) !== undefined) return false;
   const test = new RegExp(pattern, 'u');
   return (
     ['7', '1500', '120000'].every((text) => test.test(text)) &&

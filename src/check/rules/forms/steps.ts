@@ -1,6 +1,6 @@
-import type { FieldModel } from '../../../form/compile/fieldModel.ts';
+import type { FieldModel } from '../../../form/compile/buildFieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
-import { orderedNames } from '../../../form/model/orderedNames.ts';
+import { sortFieldNames } from '../../../form/model/sortFieldNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
@@ -24,7 +24,7 @@ export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawD
   const walk = readWrittenSteps(file);
   if (!walk) return;
   yield* emptySteps(walk);
-  const order = orderedNames([...walk.fields.keys()], model.places[0]!.field);
+  const order = sortFieldNames([...walk.fields.keys()], model.places[0]!.field);
   const placed = new Set(walk.named.flatMap((one) => fieldsOfStepName(walk, one)));
   const left = model.places[0]!.possible.filter((field) => isAsked(field) && !placed.has(field.name));
   const meant = new Set<string>();

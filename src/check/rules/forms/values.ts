@@ -1,8 +1,8 @@
-import { schemasIn, walkSchema } from '../../../form/compile/walkSchema.ts';
-import { withoutDataLimits } from '../../../form/compile/dataLimits.ts';
+import { listSubschemas, mapSubschemas } from '../../../form/compile/mapSubschemas.ts';
+import { removeAnswerLimits } from '../../../form/compile/dataLimits.ts';
 import { createAjv } from '../../../form/compile/createAjv.ts';
-import { plainDialect } from '../../../form/compile/plainDialect.ts';
-import { pointerFragment } from '../../../form/compile/schemaTree.ts';
+import { convertToDraft07 } from '../../../form/compile/convertToDraft07.ts';
+import { pointerToFragment } from '../../../form/compile/schemaTree.ts';
 import type { Schema } from '../../../form/model/FormDefinition.d.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
@@ -16,7 +16,7 @@ import { type Refusal, SchemaValidator } from '../../validate/SchemaValidator.ts
  */
 export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
-  for (const { schema: rules, path } of schemasIn(root))
+  for (const { schema: rules, path } of listSubschemas(root))
     for (const [where, value] of valuesOf(rules)) {
       const [refusal] = refusalsOf({ rules, path, root, value });
       const severity = where[0] === 'default' ? 'warning' : 'error';
@@ -57,14 +57,17 @@ function refusalsOf({ rules, path, root, value }: Given): Refusal[] {
 
 /** Removes the form's own messages, which are for visitors. */
 const withoutWords = (schema: Record<string, unknown>): object =>
-  walkSchema(withoutDataLimits(plainDialect(schema as Schema)), ({ errorMessage: _words, ...rest }) => rest) as object;
+  mapSubschemas(
+    removeAnswerLimits(convertToDraft07(schema as Schema)),
+    ({ errorMessage: _words, ...rest }) => rest,
+  ) as object;
 
 function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
   const { $id: _id, ...rest } = root as Record<string, unknown>;
   const id = 'form:checked';
   try {
     ajv.addSchema(withoutWords(rest), id);
-    const part = `${id}#${pointerFragment(toPointer(path))}`;
+    const part = `${id}#${pointerToFragment(toPointer(path))}`;
     return ajv.getSchema(part) ? new SchemaValidator(ajv, part).refusals(value) : [];
   } finally {
     forget(id);

@@ -1,14 +1,14 @@
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isWithin, toPointer } from '../../model/pointer.ts';
-import { CONTROLS } from '../../state/controls.ts';
-import { leaveWithin } from '../../state/foreignFrames.ts';
+import { isPointerWithin, toPointer } from '../../model/pointer.ts';
+import { CONTROL_SELECTOR } from '../../state/controls.ts';
+import { markFieldsLeft } from '../../state/customFrames.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
-import { ANY_CHANGE } from '../../state/Listeners.ts';
-import { errorTree } from '../errorTree.ts';
+import { ANY_CHANGE_TOPIC } from '../../state/TopicListeners.ts';
+import { buildErrorTree } from '../buildErrorTree.ts';
 import { withControlledWidgets } from '../widgets/controlledWidgets.tsx';
-import { raiseErrors } from './raiseErrors.ts';
+import { setRaisedErrors } from './setRaisedErrors.ts';
 import { SchemaField } from './rjsfFields.ts';
 import styles from '../controls.module.css';
 
@@ -27,13 +27,14 @@ export function ForeignField(props: FieldProps) {
   const [hadFocus] = useState(() => typeof document !== 'undefined' && document.activeElement?.id === fieldPathId.$id);
   useLayoutEffect(() => {
     if (!hadFocus) return;
-    const control = document.getElementById(fieldPathId.$id) ?? frame.current?.querySelector<HTMLElement>(CONTROLS);
+    const control =
+      document.getElementById(fieldPathId.$id) ?? frame.current?.querySelector<HTMLElement>(CONTROL_SELECTOR);
     control?.focus();
   }, [hadFocus, fieldPathId]);
   const { field } = store.fieldAt(pointer)!;
   const isAnswer = field.type.control !== undefined;
   const blur = () => {
-    leaveWithin(store, pointer);
+    markFieldsLeft(store, pointer);
     store.touchLeft();
   };
   return (
@@ -45,7 +46,7 @@ export function ForeignField(props: FieldProps) {
         formData={isAnswer ? field.type.normalize(props.formData, field) : props.formData}
         // Components for version 5 name no path.
         onChange={(value, path = fieldPathId.path, errors, id) => {
-          raiseErrors(store, toPointer(path), errors);
+          setRaisedErrors(store, toPointer(path), errors);
           props.onChange(value, path, errors, id);
         }}
         onBlur={blur}
@@ -57,19 +58,19 @@ export function ForeignField(props: FieldProps) {
 /** Returns the messages of a field and of all fields in it as RJSF's tree of errors. */
 function useErrorsWithin(store: FormStore, pointer: string): ErrorSchema | undefined {
   // Text, since React compares snapshots by identity.
-  const messages = useStoreValue(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY_CHANGE);
+  const messages = useStoreValue(store, () => JSON.stringify(messagesWithin(store, pointer)), ANY_CHANGE_TOPIC);
   return useMemo(() => {
     const found = JSON.parse(messages) as [string, string][];
     const [first] = found;
     // A component that renders all its nested fields shows their messages as one.
-    const tree = errorTree(found.map(([at, message]) => [at.slice(pointer.length), message]));
+    const tree = buildErrorTree(found.map(([at, message]) => [at.slice(pointer.length), message]));
     return first && ({ __errors: [first[1]], ...tree } as ErrorSchema);
   }, [messages, pointer]);
 }
 
 const messagesWithin = (store: FormStore, pointer: string): [string, string][] =>
   [...new Set([pointer, ...store.messages.touched, ...store.messages.raised.keys()])]
-    .filter((at) => isWithin(at, pointer))
+    .filter((at) => isPointerWithin(at, pointer))
     .flatMap((at) => {
       const message = store.messageAt(at);
       return message === undefined ? [] : [[at, message] as [string, string]];

@@ -9,11 +9,11 @@ import {
   toFieldPathId,
 } from '@rjsf/utils';
 import { createElement, useMemo } from 'react';
-import { pointerSegment, toPointer } from '../../model/pointer.ts';
+import { toPointerSegment, toPointer } from '../../model/pointer.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { addFree } from '../../state/freeFields.ts';
-import { templateOf } from '../templateOf.ts';
-import { additionalProperty } from './additionalProperty.ts';
+import { addFreeField } from '../../state/freeFields.ts';
+import { findTemplate } from '../findTemplate.ts';
+import { additionalPropertyHandlers } from './additionalPropertyHandlers.ts';
 
 /**
  * Hands each property of a resolved schema to SchemaField and the elements to ObjectFieldTemplate. A short copy of RJSF's
@@ -50,7 +50,7 @@ export function ObjectField(props: FieldProps) {
     content: (
       <SchemaField
         {...inherited}
-        {...(isAdditional(property) && additionalProperty(store, pointer + pointerSegment(key)))}
+        {...(isAdditional(property) && additionalPropertyHandlers(store, pointer + toPointerSegment(key)))}
         key={key}
         name={key}
         schema={property as RJSFSchema}
@@ -62,12 +62,12 @@ export function ObjectField(props: FieldProps) {
     ),
   }));
   const shared = { schema, uiSchema, fieldPathId, formData, registry, disabled, readonly, required, errorSchema };
-  return createElement(templateOf('ObjectFieldTemplate', props), {
+  return createElement(findTemplate('ObjectFieldTemplate', props), {
     ...shared,
     title: options.label === false ? '' : (options.title ?? schema.title ?? name),
     description: options.label === false ? undefined : (options.description ?? schema.description),
     properties,
-    onAddProperty: () => void addFree(store, pointer),
+    onAddProperty: () => void addFreeField(store, pointer),
   } as ObjectFieldTemplateProps);
 }
 

@@ -1,12 +1,12 @@
 import type { ErrorSchema, FieldPathId, FieldProps } from '@rjsf/utils';
 import { memo, use, useMemo } from 'react';
-import { entryName } from '../../model/entryNames.ts';
+import { pointerToEntryName } from '../../model/entryNames.ts';
 import { toPointer } from '../../model/pointer.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
-import { ANY_CHANGE } from '../../state/Listeners.ts';
-import { controlId } from '../controlId.ts';
-import { replacementIn, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
+import { ANY_CHANGE_TOPIC } from '../../state/TopicListeners.ts';
+import { fieldControlId } from '../fieldControlId.ts';
+import { readReplacement, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
 import { SchemaField } from './rjsfFields.ts';
 
 const isSameField = (a: FieldProps, b: FieldProps): boolean =>
@@ -29,8 +29,8 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   const { uiSchema } = props;
   const { path } = props.fieldPathId;
   const pointer = toPointer(path);
-  const replacement = replacementIn(uiSchema);
-  const topic = replacement ? ANY_CHANGE : pointer;
+  const replacement = readReplacement(uiSchema);
+  const topic = replacement ? ANY_CHANGE_TOPIC : pointer;
   const message = useStoreValue(store, () => store.messageAt(pointer), topic);
   const formData = useStoreValue(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
   const errorSchema = useMemo(() => (message ? ({ __errors: [message] } as ErrorSchema) : undefined), [message]);
@@ -43,9 +43,9 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
 }, isSameField);
 
 const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({
-  $id: controlId(store.form, pointer),
+  $id: fieldControlId(store.form, pointer),
   path,
-  name: entryName(pointer),
+  name: pointerToEntryName(pointer),
 });
 
 /** An item of a list under its own resolved schema: items of one list differ by their answers. */

@@ -1,20 +1,20 @@
 import { type ArrayFieldItemButtonsTemplateProps, buttonId } from '@rjsf/utils';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { entryName } from '../../model/entryNames.ts';
-import { useChangeButton } from '../useChangeButton.ts';
+import { pointerToEntryName } from '../../model/entryNames.ts';
+import { useListButton } from '../useListButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { useIsLive } from '../useIsLive.ts';
+import { useIsHydrated } from '../useIsHydrated.ts';
 
 /** Buttons that copy, move and remove an item. Focus follows a moved item; after removal it moves to the list. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { fieldPathId, disabled, readonly, hasCopy, hasMoveUp, hasMoveDown, hasRemove, registry, uiSchema } = props;
   const { field } = useFieldNode(fieldPathId);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const { CopyButton, MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
   const isLocked = Boolean(disabled || readonly);
   const shared = { registry, uiSchema };
-  const removing = useChangeButton('_remove', entryName(field.pointer));
+  const removing = useListButton('_remove', pointerToEntryName(field.pointer));
 
   const remove = (event: MouseEvent<HTMLElement>) => {
     const list = event.currentTarget.closest('fieldset');

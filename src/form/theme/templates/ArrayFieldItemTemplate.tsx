@@ -1,9 +1,9 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { createElement } from 'react';
-import { entryName } from '../../model/entryNames.ts';
-import { templateOf } from '../templateOf.ts';
+import { pointerToEntryName } from '../../model/entryNames.ts';
+import { findTemplate } from '../findTemplate.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { HiddenAnswers } from '../widgets/HiddenAnswers.tsx';
+import { HiddenAnswerInputs } from '../widgets/HiddenAnswerInputs.tsx';
 import styles from '../controls.module.css';
 
 /** Item of a list above its buttons. */
@@ -13,11 +13,11 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <div className={styles.item}>
       {/* Without script, an item with only unticked boxes would send no entry. */}
-      <HiddenAnswers name={entryName(field.pointer)} answers={['']} />
+      <HiddenAnswerInputs name={pointerToEntryName(field.pointer)} answers={['']} />
       {children}
       {hasToolbar && !field.parent!.isLocked && (
         <div className={styles.toolbar}>
-          {createElement(templateOf('ArrayFieldItemButtonsTemplate', { registry, uiSchema }), buttonsProps)}
+          {createElement(findTemplate('ArrayFieldItemButtonsTemplate', { registry, uiSchema }), buttonsProps)}
         </div>
       )}
     </div>

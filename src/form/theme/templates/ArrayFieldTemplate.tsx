@@ -1,10 +1,10 @@
 import { type ArrayFieldTemplateProps, buttonId } from '@rjsf/utils';
 import { cloneElement, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { entryName } from '../../model/entryNames.ts';
-import { tooManyMessage } from '../../model/errorMessage.ts';
-import { CONTROLS } from '../../state/controls.ts';
-import { useChangeButton } from '../useChangeButton.ts';
+import { pointerToEntryName } from '../../model/entryNames.ts';
+import { tooManyEntriesMessage } from '../../model/errorMessage.ts';
+import { CONTROL_SELECTOR } from '../../state/controls.ts';
+import { useListButton } from '../useListButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { Fieldset } from './Fieldset.tsx';
 import styles from '../controls.module.css';
@@ -20,10 +20,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const isFull = items.length >= most;
   const keys = store.itemKeys.of(pointer, items.length);
   const { AddButton } = registry.templates.ButtonTemplates;
-  const adding = useChangeButton('_add', entryName(pointer));
+  const adding = useListButton('_add', pointerToEntryName(pointer));
   const add = (event: MouseEvent) => {
     flushSync(() => onAddClick(event));
-    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROL_SELECTOR)?.focus();
   };
   return (
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
@@ -32,7 +32,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       </div>
       {mayAdd && isFull && most > (constraints.minItems ?? 0) && (
         <p className={styles.hint} role="status">
-          {tooManyMessage(field)}
+          {tooManyEntriesMessage(field)}
         </p>
       )}
       {mayAdd && !isFull && (

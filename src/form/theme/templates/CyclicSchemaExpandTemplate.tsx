@@ -1,10 +1,10 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils';
 import { createElement } from 'react';
-import { entryName } from '../../model/entryNames.ts';
+import { pointerToEntryName } from '../../model/entryNames.ts';
 import { useStoreValue } from '../../state/FormContext.ts';
-import { additionalProperty } from '../fields/additionalProperty.ts';
-import { templateOf } from '../templateOf.ts';
-import { useChangeButton } from '../useChangeButton.ts';
+import { additionalPropertyHandlers } from '../fields/additionalPropertyHandlers.ts';
+import { findTemplate } from '../findTemplate.ts';
+import { useListButton } from '../useListButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 
 /**
@@ -18,7 +18,7 @@ export function CyclicSchemaExpandTemplate({ fieldPathId, schema, uiSchema, regi
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
   const shared = { schema, uiSchema, registry };
-  const adding = useChangeButton('_add', entryName(pointer));
+  const adding = useListButton('_add', pointerToEntryName(pointer));
   const content = (
     <>
       {!field.isLocked && (
@@ -34,7 +34,7 @@ export function CyclicSchemaExpandTemplate({ fieldPathId, schema, uiSchema, regi
           Add {label}
         </AddButton>
       )}
-      {createElement(templateOf('FieldErrorTemplate', shared), {
+      {createElement(findTemplate('FieldErrorTemplate', shared), {
         ...shared,
         fieldPathId,
         errors: message === undefined ? [] : [message],
@@ -43,12 +43,12 @@ export function CyclicSchemaExpandTemplate({ fieldPathId, schema, uiSchema, regi
   );
   const wrapped = {
     ...shared,
-    ...additionalProperty(store, pointer),
+    ...additionalPropertyHandlers(store, pointer),
     id,
     label: name,
     readonly: field.isLocked,
     disabled: field.isLocked,
     children: content,
   };
-  return createElement(templateOf('WrapIfAdditionalTemplate', shared), wrapped);
+  return createElement(findTemplate('WrapIfAdditionalTemplate', shared), wrapped);
 }

@@ -1,6 +1,6 @@
 import { type DescriptionFieldProps, type FieldHelpProps, getUiOptions, helpId, type RJSFBaseProps } from '@rjsf/utils';
-import { inlineMarkdown } from '../inlineMarkdown.tsx';
-import { templateOf } from '../templateOf.ts';
+import { renderInlineMarkdown } from '../renderInlineMarkdown.tsx';
+import { findTemplate } from '../findTemplate.ts';
 import styles from '../controls.module.css';
 
 /** The hint under a label: the description and `ui:help` in one paragraph. */
@@ -9,7 +9,7 @@ export function DescriptionFieldTemplate({ id, description, registry, uiSchema }
   const help = isHelpInHint({ registry, uiSchema }) && options.help;
   if (!description && !help) return null;
   const format = (text: typeof description) =>
-    options.enableMarkdownInDescription && typeof text === 'string' ? inlineMarkdown(text) : text;
+    options.enableMarkdownInDescription && typeof text === 'string' ? renderInlineMarkdown(text) : text;
   return (
     <p id={id} className={styles.hint}>
       {format(description)}
@@ -28,5 +28,5 @@ export const FieldHelpTemplate = ({ help, fieldPathId, registry, uiSchema }: Fie
   ) : null;
 
 const isHelpInHint = (props: Pick<RJSFBaseProps, 'registry' | 'uiSchema'>): boolean =>
-  templateOf('DescriptionFieldTemplate', props) === DescriptionFieldTemplate &&
-  templateOf('FieldHelpTemplate', props) === FieldHelpTemplate;
+  findTemplate('DescriptionFieldTemplate', props) === DescriptionFieldTemplate &&
+  findTemplate('FieldHelpTemplate', props) === FieldHelpTemplate;

@@ -1,12 +1,12 @@
 import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
-import { controlId } from '../controlId.ts';
-import { ERROR_PREFIX } from '../../model/errorPrefix.ts';
+import { fieldControlId } from '../fieldControlId.ts';
+import { ERROR_TITLE_PREFIX } from '../../model/errorPrefix.ts';
 import type { FieldError } from '../../model/FormState.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { FORM_TOPIC } from '../../state/Listeners.ts';
+import { FORM_TOPIC } from '../../state/TopicListeners.ts';
 import { fromPointer } from '../../model/pointer.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import styles from '../Form.module.css';
@@ -35,9 +35,10 @@ export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps
   }, [submits]);
   useEffect(() => {
     if (isCorrected) return undefined;
-    if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+    if (!document.title.startsWith(ERROR_TITLE_PREFIX)) document.title = ERROR_TITLE_PREFIX + document.title;
     return () => {
-      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
+      if (document.title.startsWith(ERROR_TITLE_PREFIX))
+        document.title = document.title.slice(ERROR_TITLE_PREFIX.length);
     };
   }, [isCorrected]);
   const id = `${form.id}--summary`;
@@ -64,7 +65,7 @@ export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps
           return (
             <li key={path} className={isFine ? styles.fine : undefined}>
               {isFine && <span role="img" aria-label="Corrected:" className={styles.tick} />}
-              <a href={`#${controlId(form, path)}`} onClick={focusField}>
+              <a href={`#${fieldControlId(form, path)}`} onClick={focusField}>
                 {current[index] ?? message}
               </a>
             </li>
@@ -76,7 +77,7 @@ export function ErrorListTemplate({ errors: listed, submits }: ErrorSummaryProps
 }
 
 /** Returns an error of a field as RJSF's templates get it; its pointer is a parameter. */
-export const listedError = ({ path, message }: FieldError): RJSFValidationError => ({
+export const toRjsfError = ({ path, message }: FieldError): RJSFValidationError => ({
   message,
   stack: message,
   property: `.${fromPointer(path).join('.')}`,

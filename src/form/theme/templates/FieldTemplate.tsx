@@ -2,11 +2,11 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { createElement, type ReactElement } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import type { FieldWidget } from '../../types/FieldType.ts';
-import { errorId, hintId, labelId } from '../controlId.ts';
+import { errorId, hintId, labelId } from '../fieldControlId.ts';
 import { formParts } from '../formParts.ts';
-import { templateOf } from '../templateOf.ts';
+import { findTemplate } from '../findTemplate.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { replacementIn } from '../ResolvedSchemas.ts';
+import { readReplacement } from '../ResolvedSchemas.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import styles from '../controls.module.css';
 
@@ -19,13 +19,13 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, registry } = props;
   const { field } = useFieldNode(fieldPathId);
   const { uiOptions, type } = field.field;
-  const replacement = replacementIn(uiSchema);
+  const replacement = readReplacement(uiSchema);
   const control = widgetOf(field) ?? (replacement?.widget ? LABELLED : undefined);
   if (control?.frame === 'hidden' || uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
 
   const wrap = (content: ReactElement) => {
     const wrapped = { ...props, children: content };
-    return createElement(templateOf('WrapIfAdditionalTemplate', props), wrapped);
+    return createElement(findTemplate('WrapIfAdditionalTemplate', props), wrapped);
   };
   if (!control)
     return wrap(

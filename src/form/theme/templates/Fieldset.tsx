@@ -1,9 +1,9 @@
 import { descriptionId, getUiOptions, type RJSFBaseProps, titleId, type FieldPathId } from '@rjsf/utils';
 import { createElement, type ReactNode } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
-import { hintId, labelId } from '../controlId.ts';
+import { hintId, labelId } from '../fieldControlId.ts';
 import { formParts } from '../formParts.ts';
-import { templateOf } from '../templateOf.ts';
+import { findTemplate } from '../findTemplate.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import styles from '../controls.module.css';
 
@@ -46,13 +46,13 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
           {field.label}
         </legend>
       ) : isList ? (
-        createElement(templateOf('ArrayFieldTitleTemplate', shared), { ...head, fieldPathId })
+        createElement(findTemplate('ArrayFieldTitleTemplate', shared), { ...head, fieldPathId })
       ) : (
-        createElement(templateOf('TitleFieldTemplate', shared), { ...head, id: titleId(id) })
+        createElement(findTemplate('TitleFieldTemplate', shared), { ...head, id: titleId(id) })
       )}
       {isList
-        ? createElement(templateOf('ArrayFieldDescriptionTemplate', shared), { ...hint, fieldPathId })
-        : createElement(templateOf('DescriptionFieldTemplate', shared), { ...hint, id: descriptionId(id) })}
+        ? createElement(findTemplate('ArrayFieldDescriptionTemplate', shared), { ...hint, fieldPathId })
+        : createElement(findTemplate('DescriptionFieldTemplate', shared), { ...hint, id: descriptionId(id) })}
       {content}
     </fieldset>
   );

@@ -3,11 +3,11 @@ import { Fragment, type MouseEvent } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import type { Group } from '../../model/FormDefinition.d.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { addFree, freeStem } from '../../state/freeFields.ts';
-import { controlId } from '../controlId.ts';
+import { addFreeField, freeFieldNameStem } from '../../state/freeFields.ts';
+import { fieldControlId } from '../fieldControlId.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import { useFieldNode } from '../useFieldNode.ts';
-import { WithoutScript } from '../WithoutScript.tsx';
+import { NoScriptOnly } from '../NoScriptOnly.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import styles from '../controls.module.css';
 
@@ -17,13 +17,13 @@ export function ObjectFieldTemplate({ fieldPathId, properties, schema, uiSchema,
   const { AddButton } = registry.templates.ButtonTemplates;
   const add = (event: MouseEvent) => {
     event.preventDefault();
-    const added = controlId(store.form, addFree(store, field.pointer)!);
+    const added = fieldControlId(store.form, addFreeField(store, field.pointer)!);
     requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
   };
   return (
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
       <Groups field={field} properties={properties} />
-      {field.takesOthers && !field.isLocked && freeStem(field) !== undefined && (
+      {field.takesOthers && !field.isLocked && freeFieldNameStem(field) !== undefined && (
         <AddButton id={buttonId(fieldPathId, 'add')} onClick={add} registry={registry} uiSchema={uiSchema}>
           Add a field
         </AddButton>
@@ -44,7 +44,7 @@ function Groups({ field, properties }: GroupsProps) {
   const isHere = ({ name }: { name: string }) => !step || step.fields.includes(name);
   const contents = new Map(properties.filter(isHere).map(({ name, content }) => [name, content]));
   const draw = (name: string) =>
-    field.child(name)?.isVisible ? contents.get(name) : <WithoutScript>{contents.get(name)}</WithoutScript>;
+    field.child(name)?.isVisible ? contents.get(name) : <NoScriptOnly>{contents.get(name)}</NoScriptOnly>;
   const groups = field.field.uiOptions.groups ?? [];
   const listed = groups.flatMap(({ rows }) => rows.flat());
   const others = [...contents.keys()].filter((name) => !listed.includes(name));
@@ -57,7 +57,7 @@ function Groups({ field, properties }: GroupsProps) {
       .map((row) => ({ names: [row].flat().filter(isNew), isHalf: Array.isArray(row) }))
       .filter(({ names }) => names.length > 0);
     if (rows.length === 0) return null;
-    const id = `${controlId(store.form, field.pointer)}--group-${index}`;
+    const id = `${fieldControlId(store.form, field.pointer)}--group-${index}`;
     const content = (
       <div className={styles.rows}>
         {rows.flatMap(({ names, isHalf }) =>

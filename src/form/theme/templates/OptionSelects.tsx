@@ -2,14 +2,14 @@ import { Input } from '@mantine/core';
 import type { MultiSchemaFieldTemplateProps, RJSFBaseProps } from '@rjsf/utils';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
-import type { Variants } from '../../model/rules.ts';
-import { optionName } from '../../model/entryNames.ts';
-import { titleOf } from '../../model/titleOf.ts';
+import type { SchemaChoice } from '../../model/rules.ts';
+import { optionEntryName } from '../../model/entryNames.ts';
+import { titleFromPropertyName } from '../../model/titleFromPropertyName.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { controlId } from '../controlId.ts';
-import { templateOf } from '../templateOf.ts';
-import { HiddenAnswers } from '../widgets/HiddenAnswers.tsx';
-import { WithoutScript } from '../WithoutScript.tsx';
+import { fieldControlId } from '../fieldControlId.ts';
+import { findTemplate } from '../findTemplate.ts';
+import { HiddenAnswerInputs } from '../widgets/HiddenAnswerInputs.tsx';
+import { NoScriptOnly } from '../NoScriptOnly.tsx';
 import styles from '../controls.module.css';
 
 export interface OptionSelectsProps extends RJSFBaseProps {
@@ -23,7 +23,7 @@ export function OptionSelects({ field, children, ...shared }: OptionSelectsProps
   const selects = field.variants.map((variants) => (
     <OptionSelect key={variants.key} field={field} variants={variants} />
   ));
-  const Template = templateOf('MultiSchemaFieldTemplate', shared) as ComponentType<MultiSchemaProps> | undefined;
+  const Template = findTemplate('MultiSchemaFieldTemplate', shared) as ComponentType<MultiSchemaProps> | undefined;
   if (Template && selects.length > 0)
     return createElement(Template, { ...shared, selector: selects, optionSchemaField: children });
   return (
@@ -37,16 +37,16 @@ export function OptionSelects({ field, children, ...shared }: OptionSelectsProps
 type MultiSchemaProps = RJSFBaseProps & Pick<MultiSchemaFieldTemplateProps, 'selector' | 'optionSchemaField'>;
 
 /** Selects an option. Without script, a button submits the form and the server renders the chosen option. */
-function OptionSelect({ field, variants }: { field: FieldNode; variants: Variants }) {
+function OptionSelect({ field, variants }: { field: FieldNode; variants: SchemaChoice }) {
   const store = useFormStore();
   const { key, options, activeVariant } = variants;
   const number = parseInt(key, 10);
-  const id = `${controlId(store.form, field.pointer)}--option${number || ''}`;
+  const id = `${fieldControlId(store.form, field.pointer)}--option${number || ''}`;
   const { uiOptions, constraints } = field.certainField;
-  const title = uiOptions.title ?? constraints.title ?? titleOf(field.name);
+  const title = uiOptions.title ?? constraints.title ?? titleFromPropertyName(field.name);
   return (
     <div className={styles.option}>
-      {field.isLocked && <HiddenAnswers name={optionName(key)} answers={[String(activeVariant)]} />}
+      {field.isLocked && <HiddenAnswerInputs name={optionEntryName(key)} answers={[String(activeVariant)]} />}
       <label htmlFor={id} className={styles.label}>
         {field.parent ? title : 'Kind'}
         {number > 0 && ` ${number + 1}`}
@@ -54,7 +54,7 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
       <Input
         component="select"
         pointer
-        name={optionName(key)}
+        name={optionEntryName(key)}
         value={String(activeVariant)}
         disabled={field.isLocked}
         onChange={({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -70,11 +70,11 @@ function OptionSelect({ field, variants }: { field: FieldNode; variants: Variant
         ))}
       </Input>
       {!field.isLocked && (
-        <WithoutScript>
+        <NoScriptOnly>
           <button type="submit" formNoValidate name="_choose" value={key} className={styles.small}>
             Show the questions
           </button>
-        </WithoutScript>
+        </NoScriptOnly>
       )}
     </div>
   );

@@ -1,22 +1,22 @@
 import { Checkbox } from '@mantine/core';
-import { choiceBoxes, NoIcon, BOX_CLASS_NAMES } from './boxes.ts';
-import { HiddenAnswers } from './HiddenAnswers.tsx';
+import { choiceBoxProps, NoIcon, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
+import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
 /** Checkboxes of a multiple choice. FieldTemplate renders the fieldset. */
 export function CheckboxesWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = choiceBoxes(control);
+  const { chosen, boxes } = choiceBoxProps(control);
   return (
     <div className={styles.boxes}>
-      {control.isLocked && <HiddenAnswers name={control.name} answers={chosen} />}
+      {control.isLocked && <HiddenAnswerInputs name={control.name} answers={chosen} />}
       {boxes.map((box) => (
         <Checkbox
           key={box.value}
           {...box}
           aria-invalid={control.wiring['aria-invalid']}
-          classNames={{ ...BOX_CLASS_NAMES, input: styles.checkbox }}
+          classNames={{ ...CHOICE_BOX_CLASS_NAMES, input: styles.checkbox }}
         />
       ))}
     </div>
@@ -28,7 +28,7 @@ export function CheckboxWidget(props: ControlProps) {
   const { name, field, wiring, value, isLocked } = useControl(props);
   return (
     <>
-      {isLocked && <HiddenAnswers name={name} answers={value === true ? ['true'] : []} />}
+      {isLocked && <HiddenAnswerInputs name={name} answers={value === true ? ['true'] : []} />}
       <Checkbox
         id={wiring.id}
         name={name}
@@ -40,7 +40,7 @@ export function CheckboxWidget(props: ControlProps) {
         aria-required={wiring['aria-required']}
         aria-invalid={wiring['aria-invalid']}
         aria-describedby={wiring['aria-describedby']}
-        classNames={{ ...BOX_CLASS_NAMES, input: styles.checkbox }}
+        classNames={{ ...CHOICE_BOX_CLASS_NAMES, input: styles.checkbox }}
       />
     </>
   );

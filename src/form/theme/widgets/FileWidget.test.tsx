@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../../tests/forms/loadForm.ts';
-import { Form } from '../Form.tsx';
-import type { SendContext } from '../useSending.ts';
+import { SiteForm } from '../Form.tsx';
+import type { SubmissionContext } from '../useSubmitHandler.ts';
 import type { FormValues, InitialFormState, SendOutcome } from '../../model/FormState.ts';
 import { InitialFormStateContext } from '../../state/InitialFormStateContext.ts';
 
@@ -28,9 +28,9 @@ afterEach(cleanup);
 function show() {
   let finish: (outcome: SendOutcome) => void = () => undefined;
   const onSend = vi.fn(
-    (_values: FormValues, _sending: SendContext) => new Promise<SendOutcome>((resolve) => (finish = resolve)),
+    (_values: FormValues, _sending: SubmissionContext) => new Promise<SendOutcome>((resolve) => (finish = resolve)),
   );
-  const view = render(<Form form={form} action="/" onSend={onSend} />);
+  const view = render(<SiteForm form={form} action="/" onSend={onSend} />);
   const element = view.container.querySelector('form')!;
   const input = screen.getByLabelText('CV') as HTMLInputElement;
   return {
@@ -106,7 +106,7 @@ test('a file uploaded without script is sent by its address, under its name', as
   const onSend = vi.fn((_values: FormValues) => Promise.resolve<SendOutcome>({ ok: true }));
   const page = (
     <InitialFormStateContext value={posted}>
-      <Form form={form} action="/" onSend={onSend} />
+      <SiteForm form={form} action="/" onSend={onSend} />
     </InitialFormStateContext>
   );
   const root = document.createElement('div');

@@ -1,13 +1,13 @@
 import { Input } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
-import { fileFieldType } from '../../model/fileMessage.ts';
-import { holdsFiles } from '../../state/ChosenFiles.ts';
+import { acceptedMediaType } from '../../model/fileFields.ts';
+import { containsFiles } from '../../state/ChosenFiles.ts';
 import { useStoreValue } from '../../state/FormContext.ts';
-import { FileFace } from './FileFace.tsx';
-import { HiddenAnswers } from './HiddenAnswers.tsx';
+import { FileDropContent } from './FileDropContent.tsx';
+import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
-import { useIsLive } from '../useIsLive.ts';
+import { useIsHydrated } from '../useIsHydrated.ts';
 import controls from '../controls.module.css';
 import styles from './FileWidget.module.css';
 
@@ -27,7 +27,7 @@ export function FileWidget(props: ControlProps) {
   const value = useStoreValue(store, read, pointer);
   // Replacing all answers notifies the form topic.
   useStoreValue(store, read);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useStrayDrops();
@@ -59,7 +59,7 @@ export function FileWidget(props: ControlProps) {
         styles.zone,
         isLive && styles.live,
         isOver && styles.over,
-        holdsFiles(value) && styles.chosen,
+        containsFiles(value) && styles.chosen,
       )}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
@@ -71,7 +71,7 @@ export function FileWidget(props: ControlProps) {
       }}
       onDrop={drop}
     >
-      <HiddenAnswers name={name} answers={addresses} />
+      <HiddenAnswerInputs name={name} answers={addresses} />
       <Input
         type="file"
         ref={input}
@@ -84,14 +84,14 @@ export function FileWidget(props: ControlProps) {
           event.preventDefault();
           input.current?.click();
         }}
-        accept={uiOptions.accept ?? fileFieldType(field)}
+        accept={uiOptions.accept ?? acceptedMediaType(field)}
         classNames={{ wrapper: styles.wrapper, input: joinClassNames(controls.file, styles.input) }}
         attributes={{
           input: { ...wiring, required: wiring.required && addresses.length === 0 },
         }}
       />
       {(isLive || addresses.length > 0) && (
-        <FileFace field={node} value={value} onRemove={isOff || !isLive ? undefined : remove} />
+        <FileDropContent field={node} value={value} onRemove={isOff || !isLive ? undefined : remove} />
       )}
     </div>
   );

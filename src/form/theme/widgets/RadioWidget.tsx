@@ -1,22 +1,22 @@
 import { Radio } from '@mantine/core';
-import { choiceBoxes, BOX_CLASS_NAMES } from './boxes.ts';
-import { HiddenAnswers } from './HiddenAnswers.tsx';
+import { choiceBoxProps, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
+import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
 /** Radio buttons of a single choice. FieldTemplate renders the fieldset. */
 export function RadioWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = choiceBoxes(control);
+  const { chosen, boxes } = choiceBoxProps(control);
   return (
     <div className={styles.boxes}>
-      {control.isLocked && <HiddenAnswers name={control.name} answers={chosen} />}
+      {control.isLocked && <HiddenAnswerInputs name={control.name} answers={chosen} />}
       {boxes.map((box) => (
         <Radio
           key={box.value}
           {...box}
           required={control.wiring.required}
-          classNames={{ ...BOX_CLASS_NAMES, radio: styles.radio }}
+          classNames={{ ...CHOICE_BOX_CLASS_NAMES, radio: styles.radio }}
         />
       ))}
     </div>

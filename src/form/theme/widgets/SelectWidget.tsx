@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useRef } from 'react';
-import { answerText } from '../../types/FieldType.ts';
-import { HiddenAnswers } from './HiddenAnswers.tsx';
+import { answerToEntryText } from '../../types/FieldType.ts';
+import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
 
@@ -16,10 +16,10 @@ export function SelectWidget(props: ControlProps) {
   } = useControl(props);
   const first = useRef(field.type.format(value, field)).current;
   const choices = field.constraints.choices ?? [];
-  const hasBlank = choices.some((choice) => answerText(choice.value) === '');
+  const hasBlank = choices.some((choice) => answerToEntryText(choice.value) === '');
   return (
     <>
-      {isLocked && first !== '' && <HiddenAnswers name={name} answers={[first]} />}
+      {isLocked && first !== '' && <HiddenAnswerInputs name={name} answers={[first]} />}
       <Input
         component="select"
         pointer
@@ -32,7 +32,7 @@ export function SelectWidget(props: ControlProps) {
       >
         {!hasBlank && <option value="">{field.uiOptions.placeholder || 'Choose an option'}</option>}
         {choices.map((choice) => (
-          <option key={answerText(choice.value)} value={answerText(choice.value)} disabled={choice.isOff}>
+          <option key={answerToEntryText(choice.value)} value={answerToEntryText(choice.value)} disabled={choice.isOff}>
             {choice.label}
           </option>
         ))}

@@ -1,11 +1,11 @@
 import styles from '../controls.module.css';
 import type { useControl } from '../useControl.ts';
-import { answerText } from '../../types/FieldType.ts';
+import { answerToEntryText } from '../../types/FieldType.ts';
 
 export const NoIcon = () => null;
 
 /** Class names shared by all checkboxes and radio buttons. */
-export const BOX_CLASS_NAMES = {
+export const CHOICE_BOX_CLASS_NAMES = {
   root: styles.box,
   body: styles.boxBody,
   inner: styles.boxInner,
@@ -14,15 +14,15 @@ export const BOX_CLASS_NAMES = {
 };
 
 /** Returns the texts of chosen answers, and the props of a box for each choice. */
-export function choiceBoxes({ name, field, wiring, value, isLocked }: ReturnType<typeof useControl>) {
+export function choiceBoxProps({ name, field, wiring, value, isLocked }: ReturnType<typeof useControl>) {
   const { constraints, item, type } = field.field;
   const { isMultiple } = type;
   const chosen = (Array.isArray(value) && isMultiple ? value : [value])
     .filter((one) => one !== undefined)
-    .map(answerText);
+    .map(answerToEntryText);
   const choices = (isMultiple ? item?.constraints : constraints)?.choices ?? [];
   const boxes = choices.map((choice, index) => {
-    const text = answerText(choice.value);
+    const text = answerToEntryText(choice.value);
     return {
       id: index === 0 ? wiring.id : `${wiring.id}--${index}`,
       name,

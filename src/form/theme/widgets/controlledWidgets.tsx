@@ -1,12 +1,12 @@
 import type { Registry, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useLayoutEffect, useRef } from 'react';
-import { entryPointer } from '../../model/entryNames.ts';
+import { entryNameToPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
-import { ANY_CHANGE } from '../../state/Listeners.ts';
+import { ANY_CHANGE_TOPIC } from '../../state/TopicListeners.ts';
 import { formParts } from '../formParts.ts';
-import { replacementIn } from '../ResolvedSchemas.ts';
-import { templateOf } from '../templateOf.ts';
+import { readReplacement } from '../ResolvedSchemas.ts';
+import { findTemplate } from '../findTemplate.ts';
 import styles from '../controls.module.css';
 import { widgets } from './widgets.ts';
 
@@ -16,17 +16,17 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const { htmlName = '', id, onChange, onBlur, options } = props;
     const store = useFormStore();
     const box = useRef<HTMLDivElement>(null);
-    const pointer = entryPointer(htmlName);
+    const pointer = entryNameToPointer(htmlName);
     const field = store.fieldAt(pointer)!;
-    const answer = useStoreValue(store, () => store.valueAt(pointer), ANY_CHANGE);
+    const answer = useStoreValue(store, () => store.valueAt(pointer), ANY_CHANGE_TOPIC);
     // StoreField gives no value to a field of the theme within a developer's component.
-    const isForeign = replacementIn(props.uiSchema)?.isForeign === true;
+    const isForeign = readReplacement(props.uiSchema)?.isForeign === true;
     const value: unknown = isForeign ? props.value : answer;
     useLayoutEffect(() => {
       for (const control of box.current?.querySelectorAll<ControlElement>('input, select, textarea') ?? [])
         if (isForeign || control !== document.activeElement) writeControl(field.field, control, value);
     }, [field, value, isForeign]);
-    if (options?.BaseInputTemplate !== undefined) return createElement(templateOf('BaseInputTemplate', props), props);
+    if (options?.BaseInputTemplate !== undefined) return createElement(findTemplate('BaseInputTemplate', props), props);
     const read = (control: EventTarget) => readControl(store, field, control as ControlElement);
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

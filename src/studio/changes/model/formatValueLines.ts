@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { longMoment } from '../../../content/longDate.ts';
+import { formatLongDateTime } from '../../../content/formatLongDate.ts';
 import { formatPrice } from '../../../content/formatPrice.ts';
 
 /** Options for formatting values as lines. */
@@ -32,7 +32,7 @@ export function formatScalar(value: unknown, key?: string | number, currency?: s
   if (typeof value === 'number' && key === 'price') return formatPrice(value, currency);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? longMoment(value) : value;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatLongDateTime(value) : value;
 }
 
 /** Returns the texts of a value without labels and technical keys. */

@@ -1,7 +1,7 @@
 import { useStoreValue } from '../../../form/state/FormContext.ts';
 import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
 import { VALUES_TOPIC } from '../../../form/panel/PanelStore.ts';
-import { type Fills, prefilledAddress } from '../../../page/prefilledAddress.ts';
+import { type PrefilledAnswers, addPrefillToAddress } from '../../../page/addPrefillToAddress.ts';
 import { type PrefillQuestion, prefillQuestionsAt, findPrefillLink } from './linkFills.ts';
 import styles from './PrefillPicker.module.css';
 import own from './pickers.module.css';
@@ -15,7 +15,7 @@ export function PrefillPicker({ id, pointer, value, onChange, describedBy, isWro
   const { site, from } = useLinkedSite();
   const link = findPrefillLink(site, from, pointer, values);
   const fields = link ? prefillQuestionsAt(site, link.to, link.from) : [];
-  const fills = (value ?? {}) as Fills;
+  const fills = (value ?? {}) as PrefilledAnswers;
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const set = (name: string, answer: string | undefined) => {
     const { [name]: _before, ...rest } = fills;
@@ -50,7 +50,7 @@ export function PrefillPicker({ id, pointer, value, onChange, describedBy, isWro
       {names.length > 0 && (
         <p className={styles.says}>
           Fills in {names.map((name) => `${labelOf(name)}: ${fills[name]}`).join(', ')}
-          {link && fields.length > 0 && <code>{prefilledAddress(link.to, fills)}</code>}
+          {link && fields.length > 0 && <code>{addPrefillToAddress(link.to, fills)}</code>}
         </p>
       )}
     </div>

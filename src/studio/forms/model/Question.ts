@@ -1,5 +1,5 @@
-import { isSchema } from '../../../form/compile/schemaTree.ts';
-import { ownMessage } from '../../../form/model/errorMessage.ts';
+import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
+import { keywordMessage } from '../../../form/model/errorMessage.ts';
 import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
@@ -62,8 +62,8 @@ function questionOf(file: FormFile, parent: QuestionSchema, name: string, field:
   const { words: kindWords, name: kind, isMade } = answerKindOf(field);
   const isRequired = parent.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
-  const missing = ownMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
-  const written = isSchema(schema.items) ? schema.items : schema;
+  const missing = keywordMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
+  const written = isObjectSchema(schema.items) ? schema.items : schema;
   const { choices } = (field.item ?? field).constraints;
   return {
     name,

@@ -1,5 +1,5 @@
 import type { Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
-import { orderedNames } from '../../../form/model/orderedNames.ts';
+import { sortFieldNames } from '../../../form/model/sortFieldNames.ts';
 import { type FormFile, type FormEdit, groupsOf, setKeyInOrder, FORM_KEY_ORDER } from './FormFile.ts';
 import { type Questions, readQuestions } from './Question.ts';
 
@@ -34,7 +34,7 @@ export function readArrangement(file: FormFile, questions: Questions): QuestionG
   }));
   const others = [...questions.keys()].filter((name) => !findRowPosition(groups, name));
   const order = file.uiSchema?.['ui:order'];
-  const ordered = orderedNames(others, { uiOptions: Array.isArray(order) ? { order } : {} });
+  const ordered = sortFieldNames(others, { uiOptions: Array.isArray(order) ? { order } : {} });
   return others.length > 0 ? [...groups, { rows: ordered.map(createSingleRow) }] : groups;
 }
 

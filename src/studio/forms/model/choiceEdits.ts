@@ -1,4 +1,4 @@
-import { isSchema } from '../../../form/compile/schemaTree.ts';
+import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
 import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
 import { comparisonKind } from './comparisonKinds.ts';
@@ -54,7 +54,7 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
       if (!sameJson(reworded, when)) owner.if = createConditionSchema(reworded, createKindLookup(questions));
     }
 
-    const schema = isSchema(question.items) ? question.items : question;
+    const schema = isObjectSchema(question.items) ? question.items : question;
     if (schema.oneOf) {
       const known = schema.oneOf as FormSchema[];
       schema.oneOf = wanted.map(({ value, label, was }) => ({

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { parentOf, sameJson, valueAt } from '../../../form/model/pointer.ts';
+import { parentPointer, sameJson, valueAt } from '../../../form/model/pointer.ts';
 import { type FormFile, type FormEdit, setKeyInOrder, setRequiredNames, undefinedIfEmpty } from './FormFile.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
@@ -74,7 +74,8 @@ function conditionFault(questions: Questions, name: string, when: FormCondition)
 }
 
 /** Returns the schema that contains this `then` branch. */
-const ownerOf = ({ schema }: FormFile, { pointer }: QuestionSchema) => valueAt(schema, parentOf(pointer)) as FormSchema;
+const ownerOf = ({ schema }: FormFile, { pointer }: QuestionSchema) =>
+  valueAt(schema, parentPointer(pointer)) as FormSchema;
 
 /** True if a condition shows exactly one question and does nothing else. */
 function standsAlone(file: FormFile, parent: QuestionSchema): boolean {

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../form/model/FormModule.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { longDate } from '../../../content/longDate.ts';
+import { formatLongDate } from '../../../content/formatLongDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind } from './comparisonKinds.ts';
 import { type ConditionAnswer, type Comparison, type FormCondition, isComparison } from './FormCondition.ts';
@@ -52,7 +52,7 @@ function answerWords(answer: ConditionAnswer, decider: Decider | undefined, comp
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
   const { kind, field } = decider ?? {};
   if (kind === 'time') return (compared === 'answer' && field?.type.format(answer, field)) || String(answer);
-  if (compared === 'moment' || kind === 'date') return longDate(String(answer));
+  if (compared === 'moment' || kind === 'date') return formatLongDate(String(answer));
   if (kind === 'amount' && Number.isFinite(Number(answer))) return Number(answer).toLocaleString('en');
   return typeof answer === 'number' ? String(answer) : `“${answer}”`;
 }

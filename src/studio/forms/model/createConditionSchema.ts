@@ -1,13 +1,13 @@
-import { isSchema } from '../../../form/compile/schemaTree.ts';
+import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { defineOwn, isRecord, sameJson } from '../../../form/model/pointer.ts';
+import { defineOwnProperty, isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
 import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
 import { type Comparison, type FormCondition, isComparison, joinConditions, negateCondition } from './FormCondition.ts';
 
 /** Reads a condition from an `if` schema; undefined if the form builder cannot express it. */
 export function parseConditionSchema(test: unknown): FormCondition | undefined {
-  if (!isSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
+  if (!isObjectSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
   const { required = [], properties = {}, allOf = [], anyOf = [] } = test;
   // A half-written schema is not a condition yet.
   if (![required, allOf, anyOf].every(Array.isArray) || !isRecord(properties)) return undefined;
@@ -46,7 +46,7 @@ function ofAnswers(required: string[], properties: object): (FormCondition | und
 
 /** Reads the comparisons of an answer's schema; undefined if it contains anything else. */
 function comparisonsOf(question: string, says: unknown): Comparison[] | undefined {
-  if (!isSchema(says)) return undefined;
+  if (!isObjectSchema(says)) return undefined;
   const { type, format, ...rest } = says;
   const found: { kind: ComparisonKind; comparison: Comparison }[] = [];
   for (const [key, said] of Object.entries(rest)) {
@@ -109,7 +109,7 @@ function merged(schemas: FormSchema[]): FormSchema | undefined {
       const known = (all.properties?.[name] ?? {}) as Record<string, unknown>;
       if ([known, says].every(hasKeys) && [known, says].some(isAnswerGiven)) return undefined;
       if (Object.entries(says).some(([key, said]) => key in known && !sameJson(known[key], said))) return undefined;
-      defineOwn((all.properties ??= {}), name, { ...known, ...says });
+      defineOwnProperty((all.properties ??= {}), name, { ...known, ...says });
     }
   }
   return all;

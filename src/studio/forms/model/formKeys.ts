@@ -1,4 +1,4 @@
-import { keywordOf } from '../../../form/compile/schemaKeywords.ts';
+import { keywordEffect } from '../../../form/compile/schemaKeywords.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 
 /**
@@ -9,11 +9,11 @@ export function classifyFormKey(way: JsonPath): 'keyword' | 'holder' | 'name' | 
   let isName = false;
   for (const key of way.slice(0, -1)) {
     if (typeof key === 'number') continue;
-    const holds: string = isName ? 'schemas' : keywordOf(key).holds;
+    const holds: string = isName ? 'schemas' : keywordEffect(key).holds;
     if (holds === 'data') return 'data';
     isName = holds === 'schemas by name';
   }
   if (isName) return 'name';
-  const { of, holds } = keywordOf(String(way.at(-1)));
+  const { of, holds } = keywordEffect(String(way.at(-1)));
   return holds === 'schemas by name' || (holds === 'schemas' && of !== 'nothing') ? 'holder' : 'keyword';
 }

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { ownMessage } from '../../../form/model/errorMessage.ts';
+import { keywordMessage } from '../../../form/model/errorMessage.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import { type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
 import { type Question, readQuestions } from './Question.ts';
@@ -23,7 +23,7 @@ export function changeKeepingMessages(
   const { name, schema } = question;
   const all = typeof schema.errorMessage === 'string' ? schema.errorMessage : undefined;
   const before: Messages = new Map(
-    keywordsWithMessage(question).map((keyword) => [keyword, ownMessage(schema.errorMessage, keyword)]),
+    keywordsWithMessage(question).map((keyword) => [keyword, keywordMessage(schema.errorMessage, keyword)]),
   );
   change();
   const now = readQuestions(file).get(name)!;

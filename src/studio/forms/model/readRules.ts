@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { ownMessage } from '../../../form/model/errorMessage.ts';
+import { keywordMessage } from '../../../form/model/errorMessage.ts';
 import { kindRules, type LimitKind, ruleKinds, formatRule } from './ruleKinds.ts';
 
 /** Rule of a question. */
@@ -37,7 +37,7 @@ const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
 export function readRules(schema: FormSchema, kind: string): QuestionRule[] {
   const keys = Object.keys(schema);
   const claimed = new Set<string>();
-  const messageOf = (keyword: string) => ownMessage(schema.errorMessage, keyword);
+  const messageOf = (keyword: string) => keywordMessage(schema.errorMessage, keyword);
   const read = (is: 'kind' | 'own') =>
     (is === 'kind' ? kindRules : ruleKinds).flatMap((rule): QuestionRule[] => {
       const { name, keywords, words, limit: limitKind } = rule;

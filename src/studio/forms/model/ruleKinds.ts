@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { titleOf } from '../../../form/model/titleOf.ts';
-import { longDate } from '../../../content/longDate.ts';
+import { titleFromPropertyName } from '../../../form/model/titleFromPropertyName.ts';
+import { formatLongDate } from '../../../content/formatLongDate.ts';
 
 /** Type of the limit in a rule's sentence. */
 export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes' | 'question';
@@ -173,8 +173,8 @@ function isDay(limit: number | string): boolean {
 
 /** Formats a rule as a sentence: `At least 5 characters`. */
 export function formatRule({ words: [before, after], limit }: RuleKind, value: number | string | true): string {
-  if (limit === 'question') return `${before} “${titleOf(String(value))}”`;
-  const shown = limit === 'none' ? '' : limit === 'day' ? longDate(String(value)) : String(value);
+  if (limit === 'question') return `${before} “${titleFromPropertyName(String(value))}”`;
+  const shown = limit === 'none' ? '' : limit === 'day' ? formatLongDate(String(value)) : String(value);
   const counted = value === 1 ? after?.replace(/^(character|digit)s/, '$1') : after;
   return [before, shown, counted].filter(Boolean).join(' ');
 }

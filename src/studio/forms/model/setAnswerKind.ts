@@ -1,4 +1,4 @@
-import { isSchema } from '../../../form/compile/schemaTree.ts';
+import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
 import { type FormEdit, setKeyInOrder, setQuestionUi, QUESTION_ORDER, questionUi } from './FormFile.ts';
@@ -33,7 +33,7 @@ function writeKind({ schema, isRequired, choices }: Question, { name, file, hasC
   if (name === 'tick' && isRequired) setKeyInOrder(schema, 'const', true, QUESTION_ORDER);
   if (!hasChoices || !choices) return;
   const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
-  const target = isSchema(schema.items) ? schema.items : schema;
+  const target = isObjectSchema(schema.items) ? schema.items : schema;
   target.enum = values;
   if (values.some((value) => typeof value !== 'string')) delete target.type;
 }

@@ -1,13 +1,13 @@
-import { INPUT_NAME, OTHERS_FIELD, RESERVED_NAMES } from '../../../form/model/inputName.ts';
+import { INPUT_NAME_PATTERN, FREE_FIELDS_INPUT_NAME, RESERVED_INPUT_NAMES } from '../../../form/model/inputNameOf.ts';
 import { type FormEdit, setKeyInOrder, undefinedIfEmpty } from './FormFile.ts';
 import { createQuestionEdit, type Questions } from './Question.ts';
 
 /** A form may later accept names that visitors choose. */
-const TAKEN = [...RESERVED_NAMES, OTHERS_FIELD];
+const TAKEN = [...RESERVED_INPUT_NAMES, FREE_FIELDS_INPUT_NAME];
 
 /** Returns the reason why a stored name is invalid or taken; undefined if it is free. */
 export function storedNameFault(questions: Questions, stored: string, name?: string): string | undefined {
-  if (!INPUT_NAME.test(stored)) return 'Use letters, digits and _ only. Do not start with a digit.';
+  if (!INPUT_NAME_PATTERN.test(stored)) return 'Use letters, digits and _ only. Do not start with a digit.';
   if (TAKEN.includes(stored)) return `“${stored}” is already used in every record. Choose another name.`;
   const owner = [...questions.values()].find((other) => other.name !== name && other.storedAs === stored);
   return owner && `“${owner.label}” is already stored as “${stored}”. Choose another name.`;

@@ -1,6 +1,6 @@
 import { SchemaNodeBuilder } from '../../../form/compile/SchemaNodeBuilder.ts';
-import { isSchema, referencePointer, schemaAt } from '../../../form/compile/schemaTree.ts';
-import { fieldOfNode } from '../../../form/model/fieldOf.ts';
+import { isObjectSchema, localReferencePointer, schemaAt } from '../../../form/compile/schemaTree.ts';
+import { nodeToField } from '../../../form/model/mergeNodesToField.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
@@ -30,12 +30,12 @@ export function questionSchemasOf(file: FormFile): QuestionSchema[] {
   const visit = (number: number, shown: QuestionSchema['shown'], isOwn = false) => {
     const pointer = pointers[number]!;
     const schema = schemaAt(file.schema, pointer);
-    if (!isSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
+    if (!isObjectSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
     const { fields = {}, conditions = [], includes = [], choices = [] } = nodes[number]!;
-    const asked = Object.entries(fields).filter(([name]) => isSchema(schema.properties?.[name]));
-    const read = asked.map(([name, field]) => [name, fieldOfNode(nodes, field)] as const);
+    const asked = Object.entries(fields).filter(([name]) => isObjectSchema(schema.properties?.[name]));
+    const read = asked.map(([name, field]) => [name, nodeToField(nodes, field)] as const);
     subschemas.push({ schema, pointer, shown, isOwn, fields: new Map(read) });
-    const referred = schema.$ref && referencePointer(schema.$ref);
+    const referred = schema.$ref && localReferencePointer(schema.$ref);
     for (const condition of conditions) {
       const place = places.get(condition)!;
       const holds = place === `${pointer}/if` ? parseConditionSchema(schema.if) : undefined;

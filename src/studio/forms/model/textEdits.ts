@@ -1,4 +1,4 @@
-import { uiOptionsOf } from '../../../form/compile/uiOptionsOf.ts';
+import { readUiOptions } from '../../../form/compile/readUiOptions.ts';
 import { type FormEdit, setKeyInOrder, setRequiredNames, QUESTION_ORDER, setUiOption, questionUi } from './FormFile.ts';
 import { setRequiredMessage, changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit } from './Question.ts';
@@ -8,7 +8,8 @@ import { ruleKinds } from './ruleKinds.ts';
 export const setLabel = (name: string, label: string): FormEdit =>
   createQuestionEdit(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
-    if (uiOptionsOf(questionUi(file, name)).title === undefined) setKeyInOrder(schema, 'title', label, QUESTION_ORDER);
+    if (readUiOptions(questionUi(file, name)).title === undefined)
+      setKeyInOrder(schema, 'title', label, QUESTION_ORDER);
     else setUiOption(file, name, 'ui:title', label);
     return undefined;
   });

@@ -1,0 +1,14 @@
+import type { FieldNode } from './FieldNode.ts';
+import type { OpenOptions } from './FormState.ts';
+
+/** Lists a field and all visible fields within, in screen order. */
+export const listVisibleFields = (field: FieldNode): FieldNode[] => [
+  field,
+  ...[...field.fields, ...field.items].flatMap(listVisibleFields),
+];
+
+/** Returns the active option of each choice of a form. */
+export const activeOptions = (form: FieldNode): OpenOptions =>
+  Object.fromEntries(
+    listVisibleFields(form).flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])),
+  );

@@ -1,0 +1,16 @@
+import { mapObjects } from '../content/mapObjects.ts';
+import type { FormModule } from '../form/model/FormModule.ts';
+
+/** Compiled forms by id. */
+export type Forms = Readonly<Record<string, FormModule>>;
+
+/** Returns a value with each `{"$form": "siwes"}` replaced by the compiled form of that id. */
+export const insertForms = (value: unknown, forms: Forms): unknown =>
+  mapObjects(value, (group, _path, mapped) => ('$form' in group ? forms[String(group.$form)] : mapped()));
+
+/** Returns the ids of the forms that a value refers to, at any depth. */
+export function formIdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('$form' in value) return [String(value.$form)];
+  return [...new Set(Object.values(value).flatMap(formIdsIn))];
+}
