@@ -132,7 +132,7 @@ describe('answers that were typed', () => {
     const page = await open(context, siwes.path);
     await whileKept(page, siwes.id, () => fill(page, some));
     // The note about the draft, and the device's database, come later.
-    await page.route(/\/DraftNote-/, (route) => route.abort());
+    await page.route(/\/DraftStatusNote-/, (route) => route.abort());
     await page.reload();
     await isLive(page);
     expect(await answersOf(page, labels)).toEqual(some);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { fileSizeText } from '../../form/model/fileMessage.ts';
+import { formatBytes } from '../../form/model/fileFields.ts';
 import { safeHref } from '../../ui/safeHref.ts';
 import type { Row, WholeRecord } from '../api/types.ts';
 import { documentOf } from '../client.ts';
@@ -86,7 +86,7 @@ const File = ({ file: { name, size, type, viewUrl, downloadUrl } }: { file: NonN
     </span>
     <span className="file-name">
       <b>{name}</b>
-      {fileSizeText(size)}
+      {formatBytes(size)}
     </span>
     {type === 'application/pdf' && (
       <Button component="a" className="quiet" href={viewUrl} target="_blank" rel="noreferrer">

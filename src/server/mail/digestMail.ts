@@ -1,4 +1,4 @@
-import { longMoment } from '../../content/longDate.ts';
+import { formatLongDateTime } from '../../content/formatLongDate.ts';
 import { messageIdOf, mailSubject, type EvaluatedDelivery, type StaffMailOptions } from './staffMail.ts';
 import type { Mail } from './openMailer.ts';
 
@@ -7,7 +7,7 @@ export type DigestMailOptions = Omit<StaffMailOptions, 'files'>;
 /** Creates one mail in place of many, which lists submissions, oldest first. */
 export function digestMail(submitted: EvaluatedDelivery[], { to, siteUrl, desk }: DigestMailOptions): Mail {
   const sorted = submitted.toSorted((a, b) => (a.delivery.submittedAt < b.delivery.submittedAt ? -1 : 1));
-  const lines = sorted.map((one) => `${longMoment(one.delivery.submittedAt)}  ${mailSubject(one)}`);
+  const lines = sorted.map((one) => `${formatLongDateTime(one.delivery.submittedAt)}  ${mailSubject(one)}`);
   const hint =
     desk === undefined
       ? 'On the server, "npm run submissions -- list" finds the records.'

@@ -1,12 +1,12 @@
-import { longMoment } from '../../content/longDate.ts';
-import { answerRows } from '../../form/model/answerRows.ts';
+import { formatLongDateTime } from '../../content/formatLongDate.ts';
+import { listAnswerRows } from '../../form/model/listAnswerRows.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { fileAnswers, isFileField } from '../../form/model/fileMessage.ts';
+import { listFileAnswers, isFileField } from '../../form/model/fileFields.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { isForTabAlone } from '../../form/model/isSensitive.ts';
-import { escapeHtml } from '../../page/documentHtml.ts';
-import { fromInput } from '../../submit/mutationInput.ts';
+import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { escapeHtml } from '../../page/renderDocument.ts';
+import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { referenceOf } from '../../submit/outcomeTexts.ts';
 import { recordAddress } from './deskAddress.ts';
 import type { Delivery, StoredUpload } from '../store/Store.ts';
@@ -32,12 +32,12 @@ const LONGEST_LABEL = 200;
 
 /** Evaluates the answers of a delivery with its form. */
 export function evaluateDelivery(delivery: Delivery, form: FormModule | undefined): EvaluatedDelivery {
-  return form ? { delivery, form, active: evaluate(form, fromInput(form, delivery.input)) } : { delivery };
+  return form ? { delivery, form, active: evaluate(form, fromMutationInput(form, delivery.input)) } : { delivery };
 }
 
 /** Returns the addresses of the uploaded files among the answers. */
 export const fileAddresses = ({ active }: EvaluatedDelivery): string[] =>
-  active ? fileAnswers(active).map(({ value }) => String(value)) : [];
+  active ? listFileAnswers(active).map(({ value }) => String(value)) : [];
 
 /** Returns the form's title, the sender's name if the form asks for it, and the reference: a subject. */
 export function mailSubject({ delivery, form, active }: EvaluatedDelivery): string {
@@ -67,7 +67,7 @@ export interface StaffMailOptions {
 export function staffMail(submitted: EvaluatedDelivery, { to, files, siteUrl, desk }: StaffMailOptions): Mail {
   const { delivery, active } = submitted;
   const rows = active ? mailRows(active, { files, desk, submission: delivery.submission }) : [];
-  const intro = `Sent on ${longMoment(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
+  const intro = `Sent on ${formatLongDateTime(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
   const hint = recordHint(delivery, desk);
   const replyTo = active && senderAddress(active);
   const lines = rows.map(({ label, answer, links = [] }) => `${label}: ${indented([answer, ...links].join('\n'))}`);
@@ -95,11 +95,11 @@ interface RowOptions extends Pick<StaffMailOptions, 'files' | 'desk'> {
 /** Returns the answers in the form's order. Sensitive answers are named without their text. */
 function mailRows(active: FieldNode, { files, desk, submission }: RowOptions): MailRow[] {
   const names = Object.fromEntries([...files].map(([address, { name }]) => [address, name]));
-  const rows = answerRows(active, names).flatMap(({ pointer, question, answer }): MailRow[] => {
+  const rows = listAnswerRows(active, names).flatMap(({ pointer, question, answer }): MailRow[] => {
     const field = active.at(pointer);
     if (answer === undefined) return [];
     const label = oneLine(question, LONGEST_LABEL);
-    if (isForTabAlone(field)) return [{ label, answer: desk ? 'shown in the Desk' : 'not in this mail' }];
+    if (isKeptInTabOnly(field)) return [{ label, answer: desk ? 'shown in the Desk' : 'not in this mail' }];
     if (!isFileField(field?.field)) return [{ label, answer: shortened(answer) }];
     const stored = [field?.value].flat().flatMap((address) => files.get(String(address))?.file ?? []);
     const links = desk === undefined ? [] : stored.map((file) => `${desk}/files/${submission}/${file}`);
