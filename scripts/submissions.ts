@@ -10,7 +10,7 @@ import type { ExportFormat } from '../src/server/exportSubmissions.ts';
 import { startProblem } from '../src/server/startProblem.ts';
 import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
-import { openStore, readStore } from '../src/server/store/openStore.ts';
+import { openStore, openReadableStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
 import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
 import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
@@ -131,7 +131,7 @@ async function run(): Promise<number> {
     const store = await openStore(config);
     return retryDeliveries(store, values.retry).finally(() => store.close());
   }
-  const store = await readStore(config);
+  const store = await openReadableStore(config);
   const { reader } = store;
   try {
     if (command === 'backup')

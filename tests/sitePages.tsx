@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ReactNode } from 'react';
 import { createGalleryFiles } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
-import { createFileSource } from '../src/build/createFileSource.ts';
+import { createDiskSiteSource } from '../src/build/createDiskSiteSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
 import { loadFormParts } from '../src/form/theme/loadFormParts.ts';
 import { SitePages } from '../src/page/SitePages.ts';
@@ -10,7 +10,7 @@ import { SitePages } from '../src/page/SitePages.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** The site's own files as a source of pages, the gallery's beside them. */
-export const siteSource = await createFileSource(root, createGalleryFiles(root));
+export const siteSource = await createDiskSiteSource(root, createGalleryFiles(root));
 export const sitePages = new SitePages(siteSource);
 
 /** The page of a file of pages/, or of the gallery. */

@@ -13,7 +13,7 @@ import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { DATABASE_FILE } from '../../src/server/store/libsql/openLibsqlStore.ts';
-import { readStore } from '../../src/server/store/openStore.ts';
+import { openReadableStore } from '../../src/server/store/openStore.ts';
 import { spawnServer } from '../../tests/server/spawnServer.ts';
 import { visitInput } from '../../tests/server/visitForm.ts';
 import { median } from './figures/median.ts';
@@ -97,7 +97,7 @@ export async function submissions(args: string[]): Promise<void> {
     console.log(`${count}: ${told(pair)}; ${bad} refused, median ${middle} ms, 99 % within ${p99} ms`);
   }
   await server.stop();
-  const store = await readStore({ dataDir, databaseUrl });
+  const store = await openReadableStore({ dataDir, databaseUrl });
   const stored = (await store.reader.counts())[0]?.count ?? 0;
   await store.close();
   await postgres?.stop();

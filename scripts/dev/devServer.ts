@@ -14,7 +14,7 @@ import type { PageAssets } from '../../src/page/collectPageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { SOURCE_ASSETS } from '../../src/server/desk/deskAssets.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
-import { createFileSource } from '../../src/build/createFileSource.ts';
+import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
 import { createModuleInvalidator, readFileStamps } from '../createModuleInvalidator.ts';
 import { writeCrawlerFiles } from '../../src/build/siteFiles.ts';
@@ -142,7 +142,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   if (mistakes.ofAll.length > 0) return { ...last, render: async () => problemDocument(errors) };
   const { renderPage, SitePages } = await loadPrerender();
   const more = createGalleryFiles(root);
-  const files = await createFileSource(root, more, mistakes.files);
+  const files = await createDiskSiteSource(root, more, mistakes.files);
   beside = await writeCrawlerFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
   routes = [...files.routes, ...mistakes.routes];
   const pages = new SitePages({

@@ -9,7 +9,7 @@ import { findBlocks } from '../../src/blocks/registry.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
 import { blocksPlugin } from '../../src/page/blocksPlugin.ts';
-import { createFileSource } from '../../src/build/createFileSource.ts';
+import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import type { Company } from '../../src/content/Company.ts';
 import type { DrawablePage } from '../../src/page/Page.ts';
 import type { SitePages } from '../../src/page/SitePages.ts';
@@ -34,7 +34,7 @@ export async function checkBlockExamples(root: string): Promise<Diagnostic[]> {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, (bundle as Rolldown.RolldownOutput).output[0].code);
     const drawer = (await import(pathToFileURL(file).href)) as Drawer;
-    const site = new drawer.SitePages(await createFileSource(root, createGalleryFiles(root)));
+    const site = new drawer.SitePages(await createDiskSiteSource(root, createGalleryFiles(root)));
     const problems: Diagnostic[] = [];
     for (const { name, page } of pages) {
       const drawable = await site.load({ path: page.page.route, file: page.file });

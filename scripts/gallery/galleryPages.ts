@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXAMPLE_FORM_ID, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import type { AdditionalFiles } from '../../src/build/createFileSource.ts';
+import type { AdditionalFiles } from '../../src/build/createDiskSiteSource.ts';
 import type { PageFile } from '../../src/site/PageFile.d.ts';
 import { fieldTypePropertyRows, schemaPropertyRows, type PropertyRow } from './schemaPropertyRows.ts';
 

@@ -23,7 +23,7 @@ import type { Collections } from '../site/resolveContent.ts';
 import { resolveContentData, resolvePageData, createRouteTable, pictureSlotsIn } from '../page/siteData.ts';
 import { referencesIn, referencesOf } from '../site/references.ts';
 import type { BuiltCode } from './buildCode.ts';
-import type { PreviousRelease, PageFileMetadata } from './PreviousRelease.ts';
+import type { PreviousRelease, PageFileRecord } from './PreviousRelease.ts';
 import { copyFileTo } from './linkFiles.ts';
 import type { RenderJob } from './renderer.ts';
 
@@ -38,7 +38,7 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
 export interface ReleaseContents {
   ground: string;
   /** Without paths, which depend on the data. */
-  files: Map<string, Omit<PageFileMetadata, 'paths'>>;
+  files: Map<string, Omit<PageFileRecord, 'paths'>>;
   /** Files with the same data and inputs as in the previous release. */
   same: Set<string>;
   /** Names of all written or reused files in the release. */
@@ -122,8 +122,8 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
 function readAs(
   text: string,
   code: string,
-  before: PageFileMetadata | undefined,
-): Omit<PageFileMetadata, 'paths' | 'shown'> {
+  before: PageFileRecord | undefined,
+): Omit<PageFileRecord, 'paths' | 'shown'> {
   const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
   const page = JSON.parse(text) as PageFile;

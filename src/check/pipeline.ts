@@ -28,7 +28,7 @@ import { linkTargetRule } from './rules/links.ts';
 import { mediaFileNamesRule } from './rules/media.ts';
 import { pageTopRule } from './rules/opening.ts';
 import { pageAddressRule, pagesRule } from './rules/pages.ts';
-import { repeatedEntriesRule } from './rules/repeats.ts';
+import { pastedTwiceRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { fileSchemaRule } from './rules/shape.ts';
 import { thousandsSeparatorRule } from './rules/thousands.ts';
@@ -125,7 +125,7 @@ const STAGES: {
     ofSite: (state) => [...collectionsRule(state), ...draftsRule(state)],
   },
   {
-    ofFiles: [...of('page', pageTopRule), ...of(EDITED, thousandsSeparatorRule, repeatedEntriesRule, clothRule)],
+    ofFiles: [...of('page', pageTopRule), ...of(EDITED, thousandsSeparatorRule, pastedTwiceRule, clothRule)],
     ofSite: (state) => [...mediaFileNamesRule(state), ...unshownFormsRule(state)],
   },
   { ofFiles: [...of('page site form', consistencyRule), ...customRules] },

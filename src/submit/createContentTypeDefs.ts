@@ -11,7 +11,7 @@ import { mutationTypeName } from '../content/createMutationText.ts';
 import type { FormWithoutValidators } from './mutationInput.ts';
 import { printInputTypes } from './printInputTypes.ts';
 
-/** Reason why a form cannot have a mutation in the content service. */
+/** Error of a form that cannot have a mutation in the content service. */
 export interface FormTypeProblem {
   /** Id of the form. */
   form: string;

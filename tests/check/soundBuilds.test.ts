@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
 import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
-import { createFileSource } from '../../src/build/createFileSource.ts';
+import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import { createContentTypeDefs } from '../../src/submit/createContentTypeDefs.ts';
 import { FAQ, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 
@@ -49,7 +49,7 @@ test.each([
   const ids = listFormIds(root);
   const forms = Object.fromEntries(ids.map((id) => [id, buildFieldModel(readForm(root, id))]));
   expect(createContentTypeDefs(forms)).toMatchObject({ ok: true });
-  const source = await createFileSource(root);
+  const source = await createDiskSiteSource(root);
   expect(Object.keys(await source.forms())).toEqual(ids);
   for (const { file, path } of source.routes) expect((await source.page(file)).page.route).toBe(path);
 });

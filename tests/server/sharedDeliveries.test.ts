@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres.ts';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
-import { readPostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
+import { openReadablePostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
 import { CHANNEL_TIMES } from '../../src/server/deliveries/openDeliveries.ts';
 import { fakeMailServer } from './fakeMailServer.ts';
 import { fakeService, json, type FakeService } from './fakeService.ts';
@@ -31,7 +31,7 @@ const send = (url: string, key: string) =>
   );
 
 async function stored(url: string) {
-  const store = await readPostgresStore(url);
+  const store = await openReadablePostgresStore(url);
   const waiting = [];
   for await (const entry of store.reader.undelivered()) waiting.push(entry);
   const ids = (await store.reader.newest(10_000)).map(({ id }) => id);

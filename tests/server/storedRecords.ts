@@ -1,4 +1,4 @@
-import { readLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
+import { openReadableLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Submission, Undelivered } from '../../src/server/store/Store.ts';
 
 /** Reads the records of a data folder beside the running server. */
@@ -12,7 +12,7 @@ export interface StoredRecords {
 
 /** Opens what lies in a data folder for as many looks as are wanted. */
 export async function storedRecords(dataDir: string): Promise<StoredRecords> {
-  const { reader, close } = await readLibsqlStore({ dataDir });
+  const { reader, close } = await openReadableLibsqlStore({ dataDir });
   return {
     submissions: () => reader.newest(100_000),
     async undelivered() {

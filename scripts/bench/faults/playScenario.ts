@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../startPostgres.ts';
-import { readStore } from '../../../src/server/store/openStore.ts';
+import { openReadableStore } from '../../../src/server/store/openStore.ts';
 import type { ReadableStore } from '../../../src/server/store/Store.ts';
 import { startSite } from './startSite.ts';
 import { sendDuringFault, type SenderResults } from './sendDuringFault.ts';
@@ -75,7 +75,7 @@ export async function playScenario(
       unanswered += sent.unanswered;
     }
     site.end();
-    const stored = await readStore({ databaseUrl, dataDir });
+    const stored = await openReadableStore({ databaseUrl, dataDir });
     undo.push(stored.close);
     return { unanswered, ...(await compare(ids, stored)) };
   } finally {

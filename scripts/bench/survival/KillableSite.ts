@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStore } from '../../../src/server/store/openStore.ts';
+import { openReadableStore } from '../../../src/server/store/openStore.ts';
 import { serveSite, type SiteServer } from '../../../tests/journeys/startSite.ts';
 
 /** The built site in a process that can be killed and restarted at the same address with the same data. */
@@ -44,7 +44,7 @@ export class KillableSite {
 
   /** Returns the records of a form with an e-mail address. */
   async records(form: string, email: string): Promise<Record<string, unknown>[]> {
-    const { reader, close } = await readStore({ dataDir: this.#dataDir, databaseUrl: this.#env.DATABASE_URL });
+    const { reader, close } = await openReadableStore({ dataDir: this.#dataDir, databaseUrl: this.#env.DATABASE_URL });
     try {
       const rows = await reader.newest(1e6, form);
       return rows.map(({ input }) => input).filter((input) => input.email === email);

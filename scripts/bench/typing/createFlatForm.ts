@@ -1,9 +1,10 @@
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../../../src/form/model/FormModule.ts';
 
-/** Type of a field in a flat form; half of the fields are plain text, a tenth is of each other type. */
+/** Type of a field in a flat form. */
 export type FlatFieldKind = 'text' | 'email' | 'phone' | 'date' | 'choice' | 'tick';
 
+/** The types in turn: half of the fields are plain text, a tenth is of each other type. */
 const KINDS: FlatFieldKind[] = ['text', 'text', 'email', 'text', 'phone', 'text', 'date', 'text', 'choice', 'tick'];
 
 /** Returns the type of the field at an index. */

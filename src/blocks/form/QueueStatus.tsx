@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BelowFormProps } from '../../form/theme/SiteForm.tsx';
 import { ReferenceNumber } from '../../form/theme/SubmissionStatus.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
-import { sensitiveAnswers } from '../../form/model/isSensitive.ts';
+import { answeredSensitiveLabels } from '../../form/model/isSensitive.ts';
 import { useStoreValue } from '../../form/state/FormContext.ts';
 import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
@@ -67,7 +67,7 @@ interface KeepLineProps {
 /** Offers to keep a submission that the network did not carry, and names its sensitive answers. */
 function KeepLine({ offer: { isBack, active }, id, onKeep }: KeepLineProps) {
   if (isBack) return <Line>You are online again. Please submit.</Line>;
-  const sensitive = sensitiveAnswers(active).map((label) => `“${label}”`);
+  const sensitive = answeredSensitiveLabels(active).map((label) => `“${label}”`);
   return (
     <Line>
       <TextButton onClick={onKeep} aria-describedby={id}>

@@ -29,7 +29,10 @@ export function fixMissingKey(context: FixContext): FixProposal | undefined {
   return { changes: [{ path, set: first.value }], hasPlaceholders: first.isPlaceholder };
 }
 
-/** Returns the block that allows all keys of a section; of several, the one with the fewest keys. */
+/**
+ * Returns the block that the keys of a section fit: the block allows them all and requires no others. Of several blocks,
+ * returns the one with the fewest keys; undefined for a tie or a single key.
+ */
 export function findBlockWithKeys({ blocks }: Site, names: readonly string[]): string | undefined {
   const fitting = [...blocks]
     .filter(([, { schema }]) => {

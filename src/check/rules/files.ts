@@ -12,7 +12,7 @@ import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { memoizePerObject } from '../CheckCache.ts';
 import type { SourceFile } from '../../site/disk/SourceFile.ts';
 import type { FileTree } from '../../site/disk/FileTree.ts';
-import { FOLDER_BY_KIND, jsonFileKind, jsonValueKind } from './jsonFileKind.ts';
+import { FOLDER_BY_KIND, jsonFileKind, guessSiteFileKind } from './jsonFileKind.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -180,7 +180,7 @@ const moved = (path: string, why: string, home: string): RawDiagnostic =>
 
 /** Reports a file whose content belongs in another folder. */
 export const misplacedFileRule = declareFileRule('kind', function* ({ path, value }: SourceFile) {
-  const kind = path === 'pages/site.json' ? undefined : jsonValueKind(value);
+  const kind = path === 'pages/site.json' ? undefined : guessSiteFileKind(value);
   if (kind === undefined || FOLDER_BY_KIND[kind] === dirname(path)) return;
   const home = FOLDER_BY_KIND[kind];
   yield moved(path, `files of this kind must be in ${home}/`, `${home}/${basename(path)}`);

@@ -10,11 +10,11 @@ type Kind = keyof typeof FOLDER_BY_KIND;
 export function jsonFileKind(tree: FileTree, path: string): Kind | undefined {
   const bytes = tree.bytes(path);
   const value = bytes && parseJsonFile(path, bytes).value;
-  return Array.isArray(value) && value.length === 0 ? 'content' : jsonValueKind(value);
+  return Array.isArray(value) && value.length === 0 ? 'content' : guessSiteFileKind(value);
 }
 
 /** Returns the kind of a file's value, or undefined. */
-export function jsonValueKind(value: unknown): Kind | undefined {
+export function guessSiteFileKind(value: unknown): Kind | undefined {
   if (Array.isArray(value) && value.length === 1 && isPage(value[0])) return 'page';
   if (Array.isArray(value)) return value.some(isObject) ? 'content' : undefined;
   if (!isObject(value)) return undefined;

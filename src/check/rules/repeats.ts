@@ -12,7 +12,7 @@ const SHORTEST_PART = 40;
 const SHORTEST_TEXT = 20;
 
 /** Warns about list entries that were pasted twice. */
-export const repeatedEntriesRule = declareFileRule('repeat', (file) => inside(file, file.value, []));
+export const pastedTwiceRule = declareFileRule('repeat', (file) => inside(file, file.value, []));
 
 function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;

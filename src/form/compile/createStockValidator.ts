@@ -19,7 +19,7 @@ export interface ValidationTask {
 }
 
 /** Validates the answers of a task and returns the pointers of the invalid answers. */
-export type ValidateAnswers = () => string[];
+export type FindInvalidAnswers = () => string[];
 
 /**
  * Creates the validation of the second validator: RJSF's stock validator, on whole schemas, with the keywords of form files. It shares no code
@@ -27,7 +27,7 @@ export type ValidateAnswers = () => string[];
  *
  * @throws where the stock validator cannot compile the schema
  */
-export function createStockValidator(): (task: ValidationTask) => ValidateAnswers {
+export function createStockValidator(): (task: ValidationTask) => FindInvalidAnswers {
   const known = new Map<string, { text: string; validate: (answers: unknown) => string[] }>();
   return ({ form, schema, answers, now }) => {
     let compiled = known.get(form);

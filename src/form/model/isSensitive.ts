@@ -24,7 +24,7 @@ export function sensitiveLabels(form: FormModule): string[] {
 }
 
 /** The labels of the sensitive answers that a form holds now. */
-export const sensitiveAnswers = (active: FieldNode): string[] => [
+export const answeredSensitiveLabels = (active: FieldNode): string[] => [
   ...new Set(
     listVisibleFields(active)
       .filter((field) => field.field.type.control && !isBlankAnswer(field.value) && isKeptInTabOnly(field))

@@ -91,7 +91,7 @@ export async function insertRows(
 }
 
 /** Schema version after the first step below. Earlier versions differed between the databases. */
-export const FIRST_VERSION = 3;
+export const FIRST_SCHEMA_VERSION = 3;
 
 /**
  * Migration steps for both databases; the first one creates the tables. Never change a released step. Each statement
@@ -178,14 +178,14 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
 export const SELECT_DATABASE_ID = 'SELECT id FROM identity WHERE one = 1';
 
 /** Schema version that this code reads and writes. */
-export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length - 1;
+export const SCHEMA_VERSION = FIRST_SCHEMA_VERSION + STEPS.length - 1;
 
 /** Returns the statements that create the first version of the tables. */
 export const firstVersion = (dialect: Dialect): string[] => STEPS[0]!(dialect);
 
 /** Returns the statements that migrate from `version`, which must be at least the first one. */
 export const stepsFrom = (version: number, dialect: Dialect): string[] =>
-  STEPS.slice(version - FIRST_VERSION + 1).flatMap((step) => step(dialect));
+  STEPS.slice(version - FIRST_SCHEMA_VERSION + 1).flatMap((step) => step(dialect));
 
 /**
  * Returns `version` unless it is newer than this code. `what` names the database in the error.

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { openLibsqlStore, readLibsqlStore } from './libsql/openLibsqlStore.ts';
-import { openPostgresStore, readPostgresStore } from './postgres/openPostgresStore.ts';
+import { openLibsqlStore, openReadableLibsqlStore } from './libsql/openLibsqlStore.ts';
+import { openPostgresStore, openReadablePostgresStore } from './postgres/openPostgresStore.ts';
 import type { ReadableStore, Store } from './Store.ts';
 
 /** Part of the configuration that locates the store. */
@@ -14,8 +14,8 @@ export async function openStore({ databaseUrl, dataDir, dataRequired, secret }: 
 }
 
 /** Opens the configured store for reading beside the site. Never writes; a missing database reads as empty. */
-export async function readStore({ databaseUrl, dataDir, dataRequired }: StorePlace): Promise<ReadableStore> {
+export async function openReadableStore({ databaseUrl, dataDir, dataRequired }: StorePlace): Promise<ReadableStore> {
   return databaseUrl
-    ? readPostgresStore(databaseUrl, { required: dataRequired })
-    : readLibsqlStore({ dataDir, required: dataRequired });
+    ? openReadablePostgresStore(databaseUrl, { required: dataRequired })
+    : openReadableLibsqlStore({ dataDir, required: dataRequired });
 }

@@ -10,7 +10,7 @@ import type { FormSelection } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
 import { FormPages } from './FormPages.tsx';
 import styles from './Forms.module.css';
-import { FormDetails, GroupHeading, SendingSettings } from './FormWords.tsx';
+import { FormDetails, GroupTextFields, SendingSettings } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { FormStepsPanel } from './FormStepsPanel.tsx';
 import { useFormActions } from './useFormActions.ts';
@@ -91,7 +91,7 @@ function Opened({ form, chosen }: PanelProps) {
       const head = { title: group.title ?? 'Other questions', pointer: `/uiSchema/ui:groups/${chosen.group}` };
       return (
         <Headed form={form} {...head} says="A group of questions." menu={[...moves, ...copies]}>
-          <GroupHeading form={form} group={group} at={chosen.group} />
+          <GroupTextFields form={form} group={group} at={chosen.group} />
         </Headed>
       );
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuestionGroup } from './model/arrangement.ts';
 import {
-  deskWords,
+  DESK_TEXT_FIELDS,
   type SendingField,
   sendingFields,
   setConfirmation,
@@ -17,8 +17,8 @@ import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
 import type { OpenForm } from './useOpenForm.ts';
 
-/** Heading and description of a group. */
-export function GroupHeading({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
+/** Text fields for the heading and description of a group. */
+export function GroupTextFields({ form, group, at }: { form: OpenForm; group: QuestionGroup; at: number }) {
   return (
     <div className={styles.body}>
       <FormTextField
@@ -80,7 +80,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
       )}
       {children}
       <PanelPartHeading title="In the Desk, where staff read what was sent" />
-      {deskWords.map((word) => (
+      {DESK_TEXT_FIELDS.map((word) => (
         <FormTextField
           key={word.key}
           form={form}

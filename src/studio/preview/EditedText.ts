@@ -23,6 +23,6 @@ export interface WindowPoint {
 }
 
 /** Value of the shared state: the edited text, if any. */
-export interface TextBeingEdited {
+export interface EditedTextHolder {
   text: EditedText | undefined;
 }

@@ -5,7 +5,7 @@ import type { RenderedText } from './renderedTexts.ts';
 import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import type { TextBeingEdited, WindowPoint } from './EditedText.ts';
+import type { EditedTextHolder, WindowPoint } from './EditedText.ts';
 import { findEditableField, adjacentText, listEditableTexts } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
@@ -26,7 +26,7 @@ type End = 'done' | 'back' | 'left';
 
 /** Controls in-place editing in a preview. Each input changes the file as the panel's field does. */
 export class InPlaceEditor {
-  readonly #edited: SharedValue<TextBeingEdited>;
+  readonly #edited: SharedValue<EditedTextHolder>;
   readonly #store: StudioStore;
   readonly #shown: PreviewTarget;
   readonly #view: Window;
@@ -39,7 +39,7 @@ export class InPlaceEditor {
   /** `moved` is called when rendered elements may have moved. */
   constructor(
     store: StudioStore,
-    edited: SharedValue<TextBeingEdited>,
+    edited: SharedValue<EditedTextHolder>,
     shown: PreviewTarget,
     view: Window,
     moved: () => void,

@@ -9,7 +9,7 @@ import type { RenderInput } from './PreviewWindow.ts';
 import { isSideDocked } from '../store/folding.ts';
 import type { Location } from '../store/location.ts';
 import { useStudioStore } from '../store/useStudio.ts';
-import type { TextBeingEdited, EditedText } from './EditedText.ts';
+import type { EditedTextHolder, EditedText } from './EditedText.ts';
 import { selectedText } from './editableTexts.ts';
 import { fileLocationOf, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceEditor } from './InPlaceEditor.ts';
@@ -17,7 +17,7 @@ import { InPlaceEditor } from './InPlaceEditor.ts';
 /** Returns the controller of in-place editing once the window exists. F2 starts editing. */
 export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget, measure: () => void) {
   const store = useStudioStore();
-  const [edited] = useState(() => createSharedValue<TextBeingEdited>({ text: undefined }));
+  const [edited] = useState(() => createSharedValue<EditedTextHolder>({ text: undefined }));
   const [inPlace, setInPlace] = useState<InPlaceEditor>();
   useEffect(() => {
     if (!view) return undefined;

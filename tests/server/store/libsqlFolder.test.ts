@@ -16,7 +16,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { openConnection } from '../../../src/server/store/libsql/openConnection.ts';
-import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import {
+  DATABASE_FILE,
+  openLibsqlStore,
+  openReadableLibsqlStore,
+} from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
@@ -221,7 +225,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
 
   it('is read beside the site without a trace, also where nothing was ever stored', async () => {
     const empty = newFolder();
-    const nothing = await readLibsqlStore({ dataDir: empty });
+    const nothing = await openReadableLibsqlStore({ dataDir: empty });
     expect(await nothing.reader.counts()).toEqual([]);
     expect(await listOf(nothing.reader.all('visit', false))).toEqual([]);
     expect(await listOf(nothing.reader.undelivered())).toEqual([]);
@@ -231,7 +235,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
 
     const { place, store } = await newStore();
     await store.save(newSubmission('visit', '1', {}));
-    const beside = await readLibsqlStore({ dataDir: place.dataDir });
+    const beside = await openReadableLibsqlStore({ dataDir: place.dataDir });
     const before = readdirSync(place.dataDir).sort();
     expect(await beside.reader.newest(10)).toHaveLength(1);
     await store.save(newSubmission('visit', '2', {}));

@@ -15,7 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import {
+  DATABASE_FILE,
+  openLibsqlStore,
+  openReadableLibsqlStore,
+} from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { storedSubmissions } from '../storedSubmissions.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 import { lockDatabase } from './lockDatabase.ts';
@@ -253,7 +257,7 @@ describe('a start', { timeout: 60_000 }, () => {
     remove(join(dataDir, DATABASE_FILE));
     const before = filesIn(dataDir);
     expect(await problem(dataDir)).toContain('Restore');
-    await expect(readLibsqlStore({ dataDir })).rejects.toMatchObject({ code: 'STORE_PROBLEM' });
+    await expect(openReadableLibsqlStore({ dataDir })).rejects.toMatchObject({ code: 'STORE_PROBLEM' });
     expect(filesIn(dataDir)).toEqual(before);
   });
 

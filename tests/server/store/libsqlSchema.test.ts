@@ -7,9 +7,19 @@ import { openArchive } from '../../../src/server/store/archive.ts';
 import { type Config, readConfig } from '../../../src/server/config.ts';
 import { startProblem } from '../../../src/server/startProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
-import { DATABASE_FILE, openLibsqlStore, readLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import {
+  DATABASE_FILE,
+  openLibsqlStore,
+  openReadableLibsqlStore,
+} from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { sqlite } from '../../../src/server/store/dialect.ts';
-import { FIRST_VERSION, firstVersion, SCHEMA_VERSION, stepsFrom, TABLES } from '../../../src/server/store/model.ts';
+import {
+  FIRST_SCHEMA_VERSION,
+  firstVersion,
+  SCHEMA_VERSION,
+  stepsFrom,
+  TABLES,
+} from '../../../src/server/store/model.ts';
 import { fixtureFolder, fixturePath, LAST_RELEASE, holdsLastRelease, holdsSame } from './lastRelease.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
 import { lockDatabase } from './lockDatabase.ts';
@@ -188,9 +198,11 @@ describe('a database of an earlier version', () => {
 
   it('is not read before it was carried forward, and that is said', async () => {
     const dataDir = oldFolder(OLDEST, () => undefined);
-    await expect(readLibsqlStore({ dataDir })).rejects.toThrow('was written by an earlier version of this site');
+    await expect(openReadableLibsqlStore({ dataDir })).rejects.toThrow(
+      'was written by an earlier version of this site',
+    );
     await (await openLibsqlStore({ dataDir })).close();
-    await (await readLibsqlStore({ dataDir })).close();
+    await (await openReadableLibsqlStore({ dataDir })).close();
   });
 });
 
@@ -213,7 +225,7 @@ describe('a database of a newer version', () => {
     );
     const config = readConfig({});
     const before = readFileSync(join(dataDir, DATABASE_FILE));
-    for (const open of [openLibsqlStore, readLibsqlStore]) {
+    for (const open of [openLibsqlStore, openReadableLibsqlStore]) {
       const problem = await open({ dataDir }).then(
         () => undefined,
         (error: unknown) => config.ok && startProblem(error, config.config),
@@ -270,7 +282,7 @@ describe('a database that cannot be opened', () => {
 
 it('the columns of the model are those of the tables, nullable alike', () => {
   const connection = new Connection(':memory:', 5000);
-  for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_VERSION, sqlite)]) connection.exec(step);
+  for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_SCHEMA_VERSION, sqlite)]) connection.exec(step);
   const columnsOf = (table: string) =>
     connection
       .all<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${table})`)

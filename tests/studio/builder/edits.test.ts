@@ -7,7 +7,7 @@ import { possibleConditions, setShownWhen } from '../../../src/studio/forms/mode
 import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import {
-  deskWords,
+  DESK_TEXT_FIELDS,
   sendingFields,
   setConfirmation,
   setDeskWord,
@@ -170,7 +170,7 @@ describe('a form', () => {
   });
 
   test('sets and removes the names of a form in the Desk', () => {
-    const [title] = deskWords;
+    const [title] = DESK_TEXT_FIELDS;
     const plain = JSON.stringify({ ...JSON.parse(siwes), desk: undefined });
     const named = after(plain, setDeskWord(title, 'Application'));
     expect(JSON.parse(named).desk).toEqual({ title: 'Application' });

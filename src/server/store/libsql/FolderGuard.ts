@@ -18,7 +18,7 @@ export class FolderGuard {
   constructor(path: string) {
     this.#path = path;
     this.#uploads = join(dirname(path), UPLOADS_FOLDER);
-    this.#database = inodeOf(path);
+    this.#database = fileIdentityOf(path);
   }
 
   /** Forgets the write-ahead log of an earlier connection. */
@@ -28,19 +28,19 @@ export class FolderGuard {
 
   /** Throws a store fault if the write-ahead log of the open database is missing or was replaced. */
   demandLog(): void {
-    const log = inodeOf(`${this.#path}-wal`);
+    const log = fileIdentityOf(`${this.#path}-wal`);
     if (log !== (this.#log ??= log))
       throw storeFault('STORE_MISSING', 'The write-ahead log of the database was removed or replaced.');
   }
 
   /** True while the uploads folder is the adopted one. */
   get hasUploads(): boolean {
-    return this.#uploadsFolder !== undefined && inodeOf(this.#uploads) === this.#uploadsFolder;
+    return this.#uploadsFolder !== undefined && fileIdentityOf(this.#uploads) === this.#uploadsFolder;
   }
 
   /** Adopts the current uploads folder. Throws a store fault if the folder contains none of the known files. */
   takeUploads(knownFiles: string[]): void {
-    const found = inodeOf(this.#uploads);
+    const found = fileIdentityOf(this.#uploads);
     if (found === undefined) throw storeFault('STORE_UPLOADS', 'The folder of uploaded files was removed.');
     if (knownFiles.length > 0 && !knownFiles.some((file) => existsSync(join(this.#uploads, file))))
       throw storeFault('STORE_UPLOADS', 'The folder of uploaded files was replaced.');
@@ -49,7 +49,7 @@ export class FolderGuard {
 
   /** Throws a store fault if the database file is missing or was replaced. */
   demandDatabase(): void {
-    const found = inodeOf(this.#path);
+    const found = fileIdentityOf(this.#path);
     if (found === undefined) throw storeFault('STORE_MISSING', 'The database was removed.');
     if (found !== this.#database) throw storeFault('STORE_FOREIGN', 'The database was replaced.');
   }
@@ -59,7 +59,7 @@ export class FolderGuard {
  * Returns an identifier of a file or folder that does not depend on its path. An inode may be reused, so the identifier
  * of a folder includes its birth time.
  */
-export function inodeOf(path: string): string | undefined {
+export function fileIdentityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino} ${found.isDirectory() ? found.birthtimeMs : ''}`;
 }

@@ -1,5 +1,5 @@
 import { sqlite } from '../dialect.ts';
-import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
+import { firstVersion, FIRST_SCHEMA_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
 import type { Connection } from './Connection.ts';
 
 /**
@@ -60,8 +60,8 @@ export function migrateFile(connection: Connection): void {
   const version = fileSchemaVersion(connection);
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   if (isEmpty) for (const statement of firstVersion(sqlite)) connection.exec(statement);
-  else if (version < FIRST_VERSION) fromEarlier(connection);
-  for (const statement of stepsFrom(Math.max(version, FIRST_VERSION), sqlite)) connection.exec(statement);
+  else if (version < FIRST_SCHEMA_VERSION) fromEarlier(connection);
+  for (const statement of stepsFrom(Math.max(version, FIRST_SCHEMA_VERSION), sqlite)) connection.exec(statement);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
   // A `peek` connection reads only the database file, so the id must be in the file and not in the log.

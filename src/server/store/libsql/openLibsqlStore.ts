@@ -85,7 +85,7 @@ export async function openLibsqlStore({
 }
 
 /** Opens a data folder for reading, with or without a running site. An empty folder reads as an empty database. */
-export async function readLibsqlStore({
+export async function openReadableLibsqlStore({
   dataDir,
   required = false,
   busyTimeoutMs = BUSY_TIMEOUT_MS,

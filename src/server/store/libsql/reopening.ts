@@ -4,7 +4,7 @@ import type { Engine, readOperations, RunOperation, writeOperations } from '../E
 import { isStoreFault } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
 import { DATABASE_FILE, folderId } from './dataFolder.ts';
-import { inodeOf } from './FolderGuard.ts';
+import { fileIdentityOf } from './FolderGuard.ts';
 
 export interface ReopeningOptions {
   dataDir: string;
@@ -55,7 +55,7 @@ export function reopening(options: ReopeningOptions): Pick<Engine, 'read' | 'wri
 /** Returns a text that changes whenever another check of the folder may have another result. */
 function stateOf(dataDir: string): string {
   const file = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false });
-  const log = inodeOf(join(dataDir, `${DATABASE_FILE}-wal`));
+  const log = fileIdentityOf(join(dataDir, `${DATABASE_FILE}-wal`));
   const database = file && [file.dev, file.ino, file.size, file.mtimeMs];
   return JSON.stringify([database, log, folderId(dataDir)]);
 }

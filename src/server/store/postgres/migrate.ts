@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
 import { postgres } from '../dialect.ts';
-import { firstVersion, FIRST_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
+import { firstVersion, FIRST_SCHEMA_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
 import { inTransaction } from './inTransaction.ts';
 
 /**
@@ -56,9 +56,9 @@ const OWN_TABLES = [
 ];
 
 const statementsFrom = (version: number) => [
-  ...(version > 0 && version < FIRST_VERSION ? [FROM_EARLIER] : []),
-  ...(version < FIRST_VERSION ? [...firstVersion(postgres), ...OWN_TABLES] : []),
-  ...stepsFrom(Math.max(version, FIRST_VERSION), postgres),
+  ...(version > 0 && version < FIRST_SCHEMA_VERSION ? [FROM_EARLIER] : []),
+  ...(version < FIRST_SCHEMA_VERSION ? [...firstVersion(postgres), ...OWN_TABLES] : []),
+  ...stepsFrom(Math.max(version, FIRST_SCHEMA_VERSION), postgres),
 ];
 
 /**

@@ -136,7 +136,7 @@ async function checkRows(begin: Engine['moment']): Promise<string[]> {
 }
 
 /** Opens the same database for reading beside the site; never writes. A database without tables reads as empty. */
-export async function readPostgresStore(
+export async function openReadablePostgresStore(
   url: string,
   { required = false, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<ReadableStore> {

@@ -14,7 +14,7 @@ export const setFormDetail =
 const DESK_ORDER = ['title', 'plural', 'short', 'summary'];
 
 /** Words of the Desk that a form file can set, in display order, with their longest text. */
-export const deskWords = [
+export const DESK_TEXT_FIELDS = [
   { key: 'title', label: 'One submission is called', placeholder: 'SIWES application', most: 60 },
   { key: 'plural', label: 'The list is called', placeholder: 'SIWES applications', most: 60 },
   { key: 'short', label: 'Short name in lists', placeholder: 'SIWES', most: 20 },
@@ -22,7 +22,7 @@ export const deskWords = [
 
 /** Sets a name of the form in the Desk. An empty name is removed. */
 export const setDeskWord =
-  ({ key, most }: (typeof deskWords)[number], text: string): FormEdit =>
+  ({ key, most }: (typeof DESK_TEXT_FIELDS)[number], text: string): FormEdit =>
   (file) => {
     if ([...text].length > most) return `Enter at most ${most} characters.`;
     setDesk(file, key, text.trim() === '' ? undefined : text);

@@ -28,7 +28,7 @@ export interface AdditionalFiles {
   forms: ReadonlyMap<string, FormDefinition>;
 }
 
-export interface FileSource extends SiteSource {
+export interface DiskSiteSource extends SiteSource {
   content: Collections;
   /** Returns every form of schemas/ that is not left out, compiled, by id. */
   forms(): Promise<Record<string, FormModule>>;
@@ -37,11 +37,11 @@ export interface FileSource extends SiteSource {
 /**
  * Creates a page source from the project's current files, except those in `leftOut`. Gives the same pages as a build.
  */
-export async function createFileSource(
+export async function createDiskSiteSource(
   root: string,
   more?: AdditionalFiles,
   leftOut: LeftOutPaths = new Set(),
-): Promise<FileSource> {
+): Promise<DiskSiteSource> {
   const files = {
     site: readSiteJson(root),
     pages: readPages(root, leftOut),
