@@ -32,7 +32,7 @@ import { createPageQueue, createPageWork } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { keepFormVersions } from './desk/keepFormVersions.ts';
-import { indexOldRecords } from './desk/indexOldRecords.ts';
+import { indexRecords } from './desk/indexRecords.ts';
 import { withDeadline } from './store/createStore.ts';
 import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
@@ -124,7 +124,7 @@ export async function createServer({
   const deliveries = openDeliveries(app, { config, store, uploads, site, times: channelTimes });
   const keepFormVersion = keepFormVersions(store.desk.records);
   const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan, keepFormVersion };
-  indexOldRecords(app, store.desk.records, async () => (await site()).forms);
+  indexRecords(app, store.desk.records, async () => (await site()).forms);
   sweepRegularly(app, uploads);
   checkDaily(app, watch);
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.

@@ -15,7 +15,6 @@ import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
 import { reportSubmission } from './reportSubmission.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
 import type { KeepFormVersion } from './desk/keepFormVersions.ts';
-import { searchColumns } from './desk/searchColumns.ts';
 import { spamReasons } from './spamScore.ts';
 import type { UploadStore } from './uploads/openUploads.ts';
 
@@ -122,7 +121,6 @@ async function validateAndSave(
     isSpam,
     ...(isSpam && { spamReasons: reasons }),
     formVersion: await options.keepFormVersion(form),
-    search: searchColumns(active),
     uploads: [...uploads.keys()],
     ...(!isSpam && { deliveries: await options.plan(form, active) }),
   };

@@ -76,7 +76,7 @@ export interface DeskRecord extends Submission {
   formVersion?: string;
 }
 
-/** Texts that lists filter and search; computed from answers when a submission is saved. Empty without an answer. */
+/** Texts that lists filter and search; computed from answers soon after a submission is saved. Empty without an answer. */
 export interface SearchColumns {
   /** Folded whole name, and the folded last word of the name. */
   name: string;
@@ -174,7 +174,7 @@ export interface DeskRecords {
   /** Stores a version of a form under its hash, once. `content` is JSON. */
   keepFormVersion(hash: string, form: string, content: string): Promise<void>;
   formVersion(hash: string): Promise<string | undefined>;
-  /** Returns records without search columns, of earlier releases or a restored backup, oldest first. */
+  /** Returns records without search columns, oldest first: new ones, and those of earlier releases or a backup. */
   unindexed(limit: number): Promise<DeskRecord[]>;
   setSearchColumns(rows: { id: string; columns: SearchColumns }[]): Promise<void>;
 }

@@ -75,7 +75,7 @@ export interface NewSubmission {
   spamReasons?: string[];
   /** Hash of the form's version, which is stored already. */
   formVersion?: string;
-  /** Without these, the record is indexed later. */
+  /** Without these, the record is indexed afterwards. */
   search?: SearchColumns;
 }
 

@@ -80,8 +80,11 @@ export async function insertRows(
   onConflict = 'DO NOTHING',
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const columns = TABLES[table];
-  const [first] = Object.keys(columns);
+  const all: Columns = TABLES[table];
+  const [first] = Object.keys(all);
+  // Each column costs time, and most rows lack the same ones.
+  const isGiven = (name: string) => rows.some((row) => (row as Record<string, unknown>)[name] !== null);
+  const columns = Object.fromEntries(Object.entries(all).filter(([name]) => isGiven(name)));
   const added = await database.query<{ first: string }>(
     `INSERT INTO ${table} (${names(columns)}) SELECT ${names(columns)} FROM ${database.dialect.rowsOf(columns, '$1')}
      WHERE true ON CONFLICT ${onConflict} RETURNING "${first}" AS "first"`,

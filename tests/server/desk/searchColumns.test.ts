@@ -4,7 +4,7 @@ import { phoneRulesOf } from '../../../src/form/compile/countryRules.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
 import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
-import { indexPortion } from '../../../src/server/desk/indexOldRecords.ts';
+import { indexPortion } from '../../../src/server/desk/indexRecords.ts';
 import { keepFormVersions } from '../../../src/server/desk/keepFormVersions.ts';
 import { guessedColumns, phonePrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
 import type { DeskRecord, SearchColumns } from '../../../src/server/store/DeskStore.ts';
@@ -115,8 +115,8 @@ describe('records of earlier releases', () => {
       unindexed: async () => records.filter(({ id }) => !written.some((row) => row.id === id)),
       setSearchColumns: async (rows: typeof written) => void written.push(...rows),
     };
-    expect(await indexPortion(store, { siwes })).toBe(4);
+    expect(await indexPortion(store, async () => ({ siwes }))).toBe(4);
     expect(written.map(({ columns }) => columns.name)).toEqual(['sade ola-obi', 'bisi', '', '']);
-    expect(await indexPortion(store, { siwes })).toBe(0);
+    expect(await indexPortion(store, async () => ({ siwes }))).toBe(0);
   });
 });

@@ -72,9 +72,9 @@ export function recordQuery({ binary }: Dialect, filter: RecordFilter, { beyond,
   const end = limit === undefined ? () => '' : (column?: string) => `${inOrder(filter, column)} LIMIT ${$(limit)}`;
   const select = (condition: string) =>
     `SELECT "createdAt", id FROM submissions WHERE ${[condition, ...conditions].filter(Boolean).join(' AND ')} ${end(time)}`;
-  const begins = (column: string, prefix: string) => {
+  const begins = (column: string, prefix: string, where = '') => {
     const start = storable(prefix.slice(0, LONGEST_TEXT));
-    return start && select(`${column} >= ${$(start)} AND ${column} < ${$(start + HIGHEST)}`);
+    return start && select(`${where}${column} >= ${$(start)} AND ${column} < ${$(start + HIGHEST)}`);
   };
   const name = fold(search ?? '');
   const word = (search ?? '').trim().toLowerCase();
@@ -83,7 +83,7 @@ export function recordQuery({ binary }: Dialect, filter: RecordFilter, { beyond,
     begins('"searchSurname"', name),
     begins('"searchEmail"', word),
     begins('"searchPhone"', phone ?? ''),
-    word.length <= REFERENCE_LENGTH && begins(`${REFERENCE} ${binary}`, word),
+    word.length <= REFERENCE_LENGTH && begins(`${REFERENCE} ${binary}`, word, 'choices IS NOT NULL AND '),
   ];
   const parts = found ? found.filter(Boolean) : [select('')];
   const sql = parts.map((part) => `SELECT "createdAt", id FROM (${part}) AS part`).join(' UNION ');

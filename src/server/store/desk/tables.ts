@@ -104,7 +104,8 @@ export const deskStep = ({ bigint, boolean, tableEnd, binary, addColumns }: Dial
       `CREATE INDEX IF NOT EXISTS "records_by_${column}" ON submissions ("${column}", "createdAt", id, "isSpam")
        WHERE "${column}" IS NOT NULL`,
   ),
-  `CREATE INDEX IF NOT EXISTS records_by_reference ON submissions ((${REFERENCE}) ${binary})`,
+  `CREATE INDEX IF NOT EXISTS records_by_reference ON submissions ((${REFERENCE}) ${binary})
+    WHERE choices IS NOT NULL`,
   'CREATE INDEX IF NOT EXISTS records_without_index ON submissions ("createdAt", id) WHERE choices IS NULL',
   `CREATE TABLE IF NOT EXISTS people (
     id TEXT PRIMARY KEY,

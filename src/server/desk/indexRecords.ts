@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { evaluate } from '../../form/model/evaluate.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
@@ -8,24 +9,37 @@ import type { DeskRecord, DeskRecords, SearchColumns } from '../store/DeskStore.
 import { guessedColumns, searchColumns } from './searchColumns.ts';
 
 const PORTION = 50;
-/** Leaves time for submissions between two portions. */
+/** Interval of looking for new records, and the pause after a portion. */
+const BETWEEN_LOOKS_MS = 500;
 const BETWEEN_PORTIONS_MS = 50;
-/** A backup may be restored while the site runs. */
-const BETWEEN_LOOKS_MS = 60_000;
+/** Interval while the server is busy: submissions are saved first. */
+const BUSY_MS = 3000;
+const BUSY_UTILIZATION = 0.6;
 
 type Forms = () => Promise<Record<string, FormModule>>;
 
-/** Computes the search columns of records from earlier releases and backups, in portions, while the server runs. */
-export function indexOldRecords(app: FastifyInstance, records: DeskRecords, forms: Forms): void {
+/**
+ * Computes the search columns of new records and, in portions, of those from earlier releases and restored backups. Runs
+ * beside the server: computed while a submission is saved, the columns would cost a third of the database's time.
+ */
+export function indexRecords(app: FastifyInstance, records: DeskRecords, forms: Forms): void {
   const stop = new AbortController();
   let ended: Promise<unknown> = Promise.resolve();
+  let before = performance.eventLoopUtilization();
+  function isBusy() {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization > BUSY_UTILIZATION;
+  }
   async function run() {
     while (!stop.signal.aborted) {
-      const count = await indexPortion(records, await forms()).catch((error: unknown) => {
-        app.log.error({ error: describeError(error) }, 'earlier records could not be indexed');
+      const count = await indexPortion(records, forms).catch((error: unknown) => {
+        app.log.error({ error: describeError(error) }, 'records could not be indexed');
         return 0;
       });
-      await sleep(count > 0 ? BETWEEN_PORTIONS_MS : BETWEEN_LOOKS_MS, stop.signal);
+      const pauseMs = count === PORTION ? BETWEEN_PORTIONS_MS : BETWEEN_LOOKS_MS;
+      await sleep(isBusy() ? BUSY_MS : pauseMs, stop.signal);
     }
   }
   app.addHook('onReady', async () => {
@@ -40,11 +54,12 @@ export function indexOldRecords(app: FastifyInstance, records: DeskRecords, form
 /** Indexes some records and resolves with their number. */
 export async function indexPortion(
   records: Pick<DeskRecords, 'unindexed' | 'setSearchColumns'>,
-  forms: Record<string, FormModule>,
+  forms: Forms,
 ): Promise<number> {
   const found = await records.unindexed(PORTION);
   if (found.length === 0) return 0;
-  await records.setSearchColumns(found.map((record) => ({ id: record.id, columns: columnsOf(record, forms) })));
+  const known = await forms();
+  await records.setSearchColumns(found.map((record) => ({ id: record.id, columns: columnsOf(record, known) })));
   return found.length;
 }
 
