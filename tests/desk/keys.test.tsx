@@ -8,7 +8,7 @@ setUpFixtures();
 const focused = () => document.activeElement?.getAttribute('data-record');
 const open = async (address = '/') => {
   const opened = openDesk(address);
-  await screen.findByText('Adébáyọ̀ Test');
+  await screen.findAllByText('Adébáyọ̀ Test');
   return opened;
 };
 

@@ -62,7 +62,7 @@ describe.each(pages)('the page $file, with $name', ({ file, script }) => {
   });
 });
 
-test.each(['start', 'react', 'fields', 'client'])(
+test.each(['start', 'react', 'fields', 'contentClient'])(
   'the long script %s asks in its first line to be compiled as it arrives',
   (name) => {
     const folder = join(inject('site').root, TEST_DIST, 'current/client/assets');

@@ -38,6 +38,7 @@ export function recipeTests(follower: Journey): void {
         'Split a form into steps',
         'Show a receipt and protect a sensitive answer',
         'Mail the answers to staff',
+        'Name the form in the Desk',
         'Add a block',
       ]);
     });
