@@ -11,7 +11,7 @@ import { blocksPlugin } from './src/page/blocksPlugin.ts';
 const SERVER_TESTS = [
   'tests/server/**/*.test.{ts,tsx}',
   'tests/studio/{server,publishing}/**/*.test.ts',
-  'tests/build/{checkoutCommit,releases,runningServers}.test.ts',
+  'tests/build/{readUnmodifiedCommit,releases,runningServers}.test.ts',
   'tests/check/{soundBuilds,watch,withLastVersion}.test.ts',
 ];
 

@@ -4,7 +4,7 @@ import { companyOf } from './content/Company.ts';
 import { ERROR_TITLE_PREFIX } from './form/model/errorPrefix.ts';
 import type { InitialFormState } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
-import { applyPageMeta, type QueryAnswers, pageMetaQueries, isSubjectMissing } from './page/applyPageMeta.ts';
+import { applyPageMeta, type QueryAnswers, findQueriesForPageMeta, isSubjectMissing } from './page/applyPageMeta.ts';
 import type { ResolvedPage } from './page/resolveRouteParams.ts';
 import { renderDocument, inlineStyleSheets } from './page/renderDocument.ts';
 import { createHeadTags } from './page/head.ts';
@@ -94,7 +94,7 @@ function written(island: Island, { source }: SitePages, { islandModules }: PageA
 /** Content for the sections that define the title and description of their page. The head and the first rendering use this content. */
 async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
-  const references = pageMetaQueries(page, pageMetas);
+  const references = findQueriesForPageMeta(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
   return new Map(answers.filter(([, value]) => value !== undefined));
 }
@@ -107,7 +107,7 @@ async function openHead(
   islands: Island[],
   pages: SitePages,
 ): Promise<PendingHead | undefined> {
-  if (islands.length === 0 || pageMetaQueries(page, pageMetas).every((reference) => answers.has(reference)))
+  if (islands.length === 0 || findQueriesForPageMeta(page, pageMetas).every((reference) => answers.has(reference)))
     return undefined;
   const { title, description } = (await pages.notFoundData()).page;
   return { page: { ...page, sections: [] }, notFound: { title, description } };

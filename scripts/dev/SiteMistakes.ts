@@ -13,7 +13,7 @@ export class PageBlockedError extends Error {
 }
 
 const PAGE = /^pages\/(?!site\.)[^/]+\.json$/;
-/** Files that only some pages use. */
+/** Paths of shared content and forms, which only some pages use. */
 const PART = /^(pages\/content|schemas)\/[^/]+\.json$/;
 
 /** Errors in a site's files, grouped by the pages that they block. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../src/server/config.ts';
-import { mailFolder } from '../../src/server/mail/mailFolder.ts';
+import { mailFolderPath } from '../../src/server/mail/mailFolderPath.ts';
 import { isMailAddress } from '../../src/server/mail/isMailAddress.ts';
 import { openMailer } from '../../src/server/mail/openMailer.ts';
 
@@ -12,7 +12,7 @@ export async function sendTestMail(config: Config, to: string): Promise<number> 
   }
   if (config.mail.url === undefined) {
     console.error(
-      `MAIL_URL is not set: the site writes mails to ${mailFolder(config.dataDir)} instead of sending them.`,
+      `MAIL_URL is not set: the site writes mails to ${mailFolderPath(config.dataDir)} instead of sending them.`,
     );
     return 1;
   }

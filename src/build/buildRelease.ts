@@ -17,7 +17,7 @@ import {
   makeReleaseCurrent,
   newBuildFolder,
 } from './releases.ts';
-import { checkoutCommit } from './checkoutCommit.ts';
+import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
 import { sourcesHash } from './sourcesHash.ts';
 import { withBuildLock } from './withBuildLock.ts';
@@ -56,7 +56,7 @@ export function buildRelease(
 ): Promise<BuildResult> {
   // Prevents an unhandled rejection; the error is reported where the check is awaited.
   void verdict.catch(() => undefined);
-  const commit = checkoutCommit(root);
+  const commit = readUnmodifiedCommit(root);
   return withBuildLock(dist, async () => {
     removeInterruptedBuilds(dist);
     const sources = sourcesHash(root, siteUrl);

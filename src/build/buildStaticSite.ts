@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StaticSite } from '../content/endpoint.ts';
 import { PAGES_FILE } from '../server/StaticBuild.ts';
 import { linkFolder } from './linkFiles.ts';
-import { checkoutCommit } from './checkoutCommit.ts';
+import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
 import { buildContentInProcess, throwIfSiteHasErrors, runInStagingFolder } from './buildRelease.ts';
 import { removeInterruptedBuilds } from './releases.ts';
@@ -26,7 +26,7 @@ export interface StaticSiteOptions {
  */
 export function buildStaticSite(root: string, dist: string, options: StaticSiteOptions): Promise<number> {
   const { siteUrl, staticSite, imageOrigins, verdict } = options;
-  const commit = checkoutCommit(root);
+  const commit = readUnmodifiedCommit(root);
   return withBuildLock(dist, () =>
     runInStagingFolder(dist, verdict, async (staging, signal) => {
       removeInterruptedBuilds(dist);

@@ -28,4 +28,4 @@ export const UPLOAD_ENDPOINT = staticSite?.uploadUrl ?? '/upload';
 export const UPLOAD_PRESET = staticSite?.uploadPreset ?? 'documents';
 
 /** Cause of a network failure, from the error catalogue. */
-export const NETWORK_FAILURE = 'Network request failed';
+export const NETWORK_FAILURE_MESSAGE = 'Network request failed';

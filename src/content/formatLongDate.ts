@@ -1,4 +1,4 @@
-import { formatSiteTime } from './siteTime.ts';
+import { toSiteDateTime } from './siteTime.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
@@ -9,7 +9,7 @@ const longFormat = (): Intl.DateTimeFormat =>
 /** Formats a moment such as 2024-10-24T09:00:00Z as its day on the site's calendar, `24 October 2024`. Returns other texts unchanged. */
 export function formatLongDate(moment: string): string {
   const instant = Date.parse(moment);
-  return Number.isNaN(instant) ? moment : longFormat().format(Date.parse(formatSiteTime(instant).slice(0, 10)));
+  return Number.isNaN(instant) ? moment : longFormat().format(Date.parse(toSiteDateTime(instant).slice(0, 10)));
 }
 
 /** Formats a calendar day such as 2004-03-14, `14 March 2004`. Returns other texts unchanged. */
@@ -18,4 +18,4 @@ export const longDay = (day: string): string =>
 
 /** Formats a moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */
 export const formatLongDateTime = (moment: string): string =>
-  `${formatLongDate(moment)} at ${formatSiteTime(Date.parse(moment)).slice(11, 16)}`;
+  `${formatLongDate(moment)} at ${toSiteDateTime(Date.parse(moment)).slice(11, 16)}`;

@@ -1,5 +1,5 @@
 import { createMutationText } from './createMutationText.ts';
-import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK_FAILURE } from './endpoint.ts';
+import { CONTENT_ENDPOINT, CONTENT_HEADERS, IS_STATIC_SITE, NETWORK_FAILURE_MESSAGE } from './endpoint.ts';
 
 /** Error of the service: its code, its messages by field for rejected values, and the id of a known record. */
 interface ServiceError {
@@ -61,7 +61,7 @@ export async function sendMutation(
   } catch {
     return signal?.aborted
       ? { ok: false, reason: 'aborted', message: 'Aborted' }
-      : { ok: false, reason: 'network', message: NETWORK_FAILURE };
+      : { ok: false, reason: 'network', message: NETWORK_FAILURE_MESSAGE };
   } finally {
     clearTimeout(timer);
   }

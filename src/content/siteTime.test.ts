@@ -4,7 +4,7 @@ import { formatLongDate, formatLongDateTime } from './formatLongDate.ts';
 import {
   currentSiteClock,
   setSiteClock,
-  formatSiteTime,
+  toSiteDateTime,
   siteToday,
   addOffsetToTime,
   toInstant,
@@ -39,7 +39,7 @@ test.each([
 ])('in Berlin %s has the offset %s', (local, offset) => {
   setSiteClock(siteClockOf('Europe/Berlin'));
   expect(addSiteOffset(local)).toBe(local + offset);
-  expect(formatSiteTime(Date.parse(local + offset))).toBe(local.replace(/:00$/, ''));
+  expect(toSiteDateTime(Date.parse(local + offset))).toBe(local.replace(/:00$/, ''));
 });
 
 test('a negative offset is written with its minus', () => {

@@ -57,14 +57,14 @@ export const toInstant = (text: string): number =>
   Date.parse(DAY.test(text) ? addSiteOffset(`${text}T00:00:00`) : text);
 
 /** Formats an instant on the site's clock as inputs have it: `2026-01-02T03:04`, with seconds if they are not zero. */
-export const formatSiteTime = (instant: number): string =>
+export const toSiteDateTime = (instant: number): string =>
   new Date(instant + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19).replace(/:00$/, '');
 
 /** Formats an answer's time of day on the site's clock, `09:00`, with seconds if they are not zero. Undefined for other texts. */
 export function formatSiteTimeOfDay(time: string): string | undefined {
   const instant = Date.parse(`2000-01-02T${time}`);
-  return Number.isNaN(instant) ? undefined : formatSiteTime(instant).slice(11);
+  return Number.isNaN(instant) ? undefined : toSiteDateTime(instant).slice(11);
 }
 
 /** Returns today's date on the site's calendar as YYYY-MM-DD. */
-export const siteToday = (now: Date = new Date()): string => formatSiteTime(now.getTime()).slice(0, 10);
+export const siteToday = (now: Date = new Date()): string => toSiteDateTime(now.getTime()).slice(0, 10);

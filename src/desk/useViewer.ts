@@ -1,6 +1,6 @@
 import { siteClockOf } from '../content/siteClockOf.ts';
 import { formatLongDate } from '../content/formatLongDate.ts';
-import { setSiteClock, formatSiteTime, siteToday } from '../content/siteTime.ts';
+import { setSiteClock, toSiteDateTime, siteToday } from '../content/siteTime.ts';
 import type { Viewer } from './api/types.ts';
 import { useShared } from './useShared.ts';
 
@@ -14,7 +14,7 @@ export function useViewer(): Viewer | undefined {
 }
 
 /** Formats a moment as its time of day, such as 14:02. */
-export const timeOf = (moment: string | Date): string => formatSiteTime(new Date(moment).getTime()).slice(11, 16);
+export const timeOf = (moment: string | Date): string => toSiteDateTime(new Date(moment).getTime()).slice(11, 16);
 
 /** Formats a moment as its day: Today, Yesterday, 18 November; with the year if it is another one. */
 export function dayOf(moment: string): string {

@@ -2,7 +2,7 @@ import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import * as code from 'virtual:blocks';
 import { type FindCurrentAddress, createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
 import type { BlockCode, DrawablePage, Page } from './Page.ts';
-import { applyPageMeta, pageMetaQueries } from './applyPageMeta.ts';
+import { applyPageMeta, findQueriesForPageMeta } from './applyPageMeta.ts';
 import { resolveRouteParams, type ResolvedPage } from './resolveRouteParams.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
@@ -96,7 +96,7 @@ export class SitePages {
       .filter(({ page, entries }) => !entries && !page.paths)
       .map((drawable) => {
         const { page } = boundTo(drawable, {});
-        return { page, asks: pageMetaQueries(page, drawable.pageMetas).length > 0 };
+        return { page, asks: findQueriesForPageMeta(page, drawable.pageMetas).length > 0 };
       });
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QueryReference } from '../content/QueryReference.ts';
-import { applyPageMeta, pageMetaQueries, isSubjectMissing } from './applyPageMeta.ts';
+import { applyPageMeta, findQueriesForPageMeta, isSubjectMissing } from './applyPageMeta.ts';
 import type { Page } from './Page.ts';
 
 const post: QueryReference = { $query: 'postBySlug', variables: { slug: 'a' }, fallback: null };
@@ -25,7 +25,7 @@ it('a page is called what it is about, as soon as the content service has told',
 
 it('a page is gone only where the content service answered that it is', () => {
   const other: QueryReference = { $query: 'courses', fallback: [] };
-  expect(pageMetaQueries(page, pageMetas)).toEqual([post]);
+  expect(findQueriesForPageMeta(page, pageMetas)).toEqual([post]);
   expect(isSubjectMissing(page, pageMetas, new Map())).toBe(false);
   expect(isSubjectMissing(page, pageMetas, new Map([[other, []]]))).toBe(false);
   expect(isSubjectMissing(page, pageMetas, new Map([[post, { title: 'First steps' }]]))).toBe(false);
@@ -34,7 +34,7 @@ it('a page is gone only where the content service answered that it is', () => {
 
 it('a page that is about the same at every address asks nothing and is never gone', () => {
   const same = { article: () => ({ title: 'Our first article is coming soon' }) };
-  expect(pageMetaQueries(page, same)).toEqual([]);
+  expect(findQueriesForPageMeta(page, same)).toEqual([]);
   expect(isSubjectMissing(page, same, new Map([[post, null]]))).toBe(false);
   expect(isSubjectMissing({ ...page, sections: [] }, pageMetas, new Map())).toBe(false);
 });

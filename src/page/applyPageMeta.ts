@@ -13,14 +13,14 @@ export const applyPageMeta = (page: Page, pageMetas: BlockCode['pageMetas'], ans
 });
 
 /** Returns the queries that a page's blocks need to report its subject. Returns none if no query is needed. */
-export function pageMetaQueries(page: Page, pageMetas: BlockCode['pageMetas']): QueryReference[] {
+export function findQueriesForPageMeta(page: Page, pageMetas: BlockCode['pageMetas']): QueryReference[] {
   if (pageMetaOf(page, pageMetas)) return [];
   return page.sections.flatMap(({ block, props }) => (pageMetas[block] ? findQueryReferences(props) : []));
 }
 
 /** Returns true if the content service answered and the subject does not exist, such as an unknown article. */
 export function isSubjectMissing(page: Page, pageMetas: BlockCode['pageMetas'], answers: QueryAnswers): boolean {
-  const asked = pageMetaQueries(page, pageMetas);
+  const asked = findQueriesForPageMeta(page, pageMetas);
   return asked.length > 0 && asked.every((one) => answers.has(one)) && !pageMetaOf(page, pageMetas, answers);
 }
 

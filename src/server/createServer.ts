@@ -28,7 +28,7 @@ import { rateLimits } from './rateLimits.ts';
 import { health, readiness } from './readiness.ts';
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { createPageQueue, createPageWork } from './sendPage.ts';
+import { createPageQueue, createPageTaskRunner } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { keepFormVersions } from './desk/keepFormVersions.ts';
@@ -156,7 +156,7 @@ export async function createServer({
     new SecondValidator({ log: app.log, every: config.judgeEvery, validator: secondValidator }),
   );
   const pages = createPageQueue();
-  const work = createPageWork(pages);
+  const work = createPageTaskRunner(pages);
   const transformHtml = dev?.transformHtml;
   await app.register(deskRoutes, { config, store, site, limits, assets: deskAssets, transformHtml });
   await app.register(noScriptForms, { security, stores, limits, work, site });

@@ -9,7 +9,7 @@ import { pathOf } from './pathOf.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { QueueFullError } from './fairQueue.ts';
-import { compressDocument, type PageWork } from './sendPage.ts';
+import { compressDocument, type RunPageTask } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
 /**
@@ -36,7 +36,7 @@ interface Drawing {
   filled: InitialFormState;
   encoding: Encoding;
   security: SecurityOptions;
-  work: PageWork;
+  work: RunPageTask;
   /** Counts a rendered page for the rate limit. Resolves with false beyond the limit. */
   mayDraw: () => Promise<boolean>;
 }

@@ -29,14 +29,14 @@ import {
 import type { RateLimits } from './rateLimits.ts';
 import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { type PageWork, sendPage } from './sendPage.ts';
+import { type RunPageTask, sendPage } from './sendPage.ts';
 import { formatWait } from './userMessage.ts';
 
 export interface NoScriptFormsOptions {
   security: SecurityOptions;
   stores: Stores;
   limits: RateLimits;
-  work: PageWork;
+  work: RunPageTask;
   site: () => ServedSite | Promise<ServedSite>;
 }
 

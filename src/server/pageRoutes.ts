@@ -8,7 +8,7 @@ import { releaseHeaders } from './Release.ts';
 import { pathOf } from './pathOf.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { type PageWork, sendPage } from './sendPage.ts';
+import { type RunPageTask, sendPage } from './sendPage.ts';
 import type { Variant } from './StaticBuild.ts';
 
 /** Headers for linked files. Browsers show a PDF in an element of their own, which the pages' policy would block. */
@@ -19,7 +19,7 @@ export interface PageRoutesOptions {
   /** `relaxed` in development: no compression, and a policy that allows Vite. */
   security: SecurityOptions;
   limits: RateLimits;
-  work: PageWork;
+  work: RunPageTask;
 }
 
 /**

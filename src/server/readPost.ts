@@ -276,7 +276,7 @@ export function createQuota(request: FastifyRequest, limits: RateLimits) {
       areBytesCounted = true;
       return wait;
     },
-    /** Counts an upload before its file is stored. */
+    /** Counts a file before it is stored. Resolves with the seconds to wait if the sender is over the limit. */
     waitForFile: async (): Promise<number | undefined> => (wait ??= await limits.countFile(request)),
   };
 }

@@ -11,20 +11,20 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Runs a request's render and compression in the shared page queue. */
-export type PageWork = <T>(request: FastifyRequest, task: () => Promise<T>, options?: TaskOptions) => Promise<T>;
+export type RunPageTask = <T>(request: FastifyRequest, task: () => Promise<T>, options?: TaskOptions) => Promise<T>;
 
 /** Creates the queue of the pages that are rendered on request. */
 export const createPageQueue = (): FairQueue => createFairQueue({ running: 4, waiting: 50 });
 
 /** Runs pages in a queue that is fair between visitors' addresses. */
-export function createPageWork(queue: FairQueue = createPageQueue()): PageWork {
+export function createPageTaskRunner(queue: FairQueue = createPageQueue()): RunPageTask {
   return (request, task, options) =>
     queue.run(addressKey(request.ip), task, { isGone: () => request.raw.socket.destroyed, ...options });
 }
 
 export interface SendPageOptions extends TaskOptions {
   security: SecurityOptions;
-  work: PageWork;
+  work: RunPageTask;
   /** Status instead of the page's 200. */
   status?: number;
   cacheControl: string;

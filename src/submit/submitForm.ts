@@ -2,7 +2,7 @@ import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { activeOptions } from '../form/model/listVisibleFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import { IS_STATIC_SITE, NETWORK_FAILURE } from '../content/endpoint.ts';
+import { IS_STATIC_SITE, NETWORK_FAILURE_MESSAGE } from '../content/endpoint.ts';
 import { existingRecordId, sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
@@ -33,7 +33,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   if (!uploads.ok && uploads.reason === 'refused') return uploads;
   if (!uploads.ok && uploads.reason === 'aborted') return logSubmissionFailure(submit, 'Aborted');
   if (!uploads.ok)
-    return logSubmissionFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE, {
+    return logSubmissionFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE_MESSAGE, {
       message: submit.uploadFailure,
       byNetwork: true,
       byUpload: true,

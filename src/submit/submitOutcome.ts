@@ -1,4 +1,4 @@
-import { NETWORK_FAILURE } from '../content/endpoint.ts';
+import { NETWORK_FAILURE_MESSAGE } from '../content/endpoint.ts';
 import type { SubmitDefinition } from '../form/model/FormModule.ts';
 import type { FieldError } from '../form/model/FormState.ts';
 import { failureMessage } from './outcomeTexts.ts';
@@ -24,7 +24,7 @@ interface Failure {
 export function logSubmissionFailure(
   submit: SubmitDefinition,
   cause: string,
-  failure: Failure & { message?: string | undefined } = cause === NETWORK_FAILURE ? { byNetwork: true } : {},
+  failure: Failure & { message?: string | undefined } = cause === NETWORK_FAILURE_MESSAGE ? { byNetwork: true } : {},
 ): SubmitOutcome {
   console.error(submit.error ?? submit.failure, cause);
   return { ok: false, reason: 'failed', cause, ...failure, message: failure.message ?? failureMessage(submit, cause) };

@@ -97,7 +97,12 @@ describe('a queue that cannot be written for a while', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['that it was made', json({ data: { createVisit: { id: 'remote' } } }), 'delivered', { ok: true, id: 'one', isNew: true }],
+    [
+      'that it was made',
+      json({ data: { createVisit: { id: 'remote' } } }),
+      'delivered',
+      { ok: true, id: 'one', isNew: true },
+    ],
     ['its refusal', json({ errors: [{ message: 'No' }] }), 'withdraw', { ok: false, reason: 'refused', message: 'No' }],
   ] as const)('keeps from nobody %s, writes it later, and asks nothing twice', async (_, answer, write, told) => {
     service.answer = answer;

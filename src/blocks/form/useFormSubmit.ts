@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { IS_STATIC_SITE, NETWORK_FAILURE } from '../../content/endpoint.ts';
+import { IS_STATIC_SITE, NETWORK_FAILURE_MESSAGE } from '../../content/endpoint.ts';
 import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { SubmissionContext } from '../../form/theme/useSubmitHandler.ts';
@@ -50,7 +50,7 @@ export function useFormSubmit(form: FormModule) {
     const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
     const outcome = pipeline
       ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
-      : logSubmissionFailure(form.definition.submit, NETWORK_FAILURE);
+      : logSubmissionFailure(form.definition.submit, NETWORK_FAILURE_MESSAGE);
     if (outcome.ok) {
       showToast('success', form.definition.submit.success);
       return { ok: true, reference: referenceOf(outcome.id) };

@@ -117,7 +117,10 @@ function* nameFault(
   }
 }
 
-/** Counts the words of a name that the site's files use. Decides which of two spellings is correct. */
+/**
+ * Returns how many words of a picture's name also occur in the texts of the files that name the picture. Of two spellings,
+ * the one with more words is taken as correct.
+ */
 function commonWords(slot: string, named: readonly Slot[]): number {
   const files = [...new Set(named.map(({ file }) => file))];
   const texts = files.map(({ text }) => text.replace(/"\$media"\s*:\s*"[^"]*"/g, '').toLowerCase());

@@ -5,7 +5,7 @@ interface Keyword {
    * answers within. `same`: the answer, by another schema. `names`: nested answers, by name.
    */
   of: 'nothing' | 'answer' | 'same' | 'names';
-  /** True for a constraint of the answer as a whole. Nested schemas become own nodes. */
+  /** True if the keyword limits the answer as a whole, as `minLength` does. Schemas in other keywords become own nodes. */
   rules?: boolean;
   /** Content of the keyword. Never treat `data` as a schema, even if it looks like a schema. */
   holds: 'data' | 'schemas' | 'schemas by name';

@@ -1,5 +1,5 @@
 import type { Constraints } from './FormModule.ts';
-import { formatSiteTime, formatSiteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
+import { toSiteDateTime, formatSiteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
 
 /** A limit as form files write it: a date, `today` (the start of this day) or `now`, both at the moment of the check; for times of day `09:00`. */
 export type DateLimit = string;
@@ -47,10 +47,10 @@ export const isBefore = (text: string, limit: DateLimit): boolean => compare(tex
 
 /** The day a date picker starts or ends at for a limit, as YYYY-MM-DD. */
 export const pickerDay = (limit: DateLimit): string =>
-  isMoving(limit) ? siteToday() : formatSiteTime(limitInstant(limit)).slice(0, 10);
+  isMoving(limit) ? siteToday() : toSiteDateTime(limitInstant(limit)).slice(0, 10);
 
 /** The minute on the site's clock that a picker of day and time starts or ends at, as `2026-01-02T03:04`. */
-export const pickerMinute = (limit: DateLimit): string => formatSiteTime(limitInstant(limit)).slice(0, 16);
+export const pickerMinute = (limit: DateLimit): string => toSiteDateTime(limitInstant(limit)).slice(0, 16);
 
 /** The time of day that a picker of times starts or ends at for a limit. */
 export const pickerTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit.slice(0, 5) : undefined);

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { formatLongDateTime } from '../../content/formatLongDate.ts';
-import { formatSiteTime, siteToday } from '../../content/siteTime.ts';
+import { toSiteDateTime, siteToday } from '../../content/siteTime.ts';
 import { sensitiveLabels } from '../model/isSensitive.ts';
 import { deleteDeviceDraft, DRAFT_LIFETIME_DAYS, saveDeviceDraft, deleteExpiredDrafts } from '../state/deviceDraft.ts';
 import {
@@ -130,6 +130,6 @@ function KeptNote({ state, isRoomReserved, clear, undo }: KeptNoteProps) {
 
 /** Formats a timestamp: the time for today, else date and time. */
 function moment(at: number): string {
-  const clock = formatSiteTime(at);
+  const clock = toSiteDateTime(at);
   return clock.slice(0, 10) === siteToday() ? clock.slice(11, 16) : formatLongDateTime(new Date(at).toISOString());
 }

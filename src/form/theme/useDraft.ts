@@ -24,7 +24,7 @@ export function useDraft(draft: FormDraft, store: FormStore, element: RefObject<
     // A dropped file takes no focus.
     for (const type of ['focusin', 'change'])
       element.current?.addEventListener(type, () => runAfterPaint(load), { once: true, signal });
-    // Its code comes before the network can fail.
+    // Loads the note's code early, before the network can fail.
     runAfterPaint(() => void bring());
     return () => leaving.abort();
   }, [draft, element, isEnabled]);

@@ -1,5 +1,5 @@
 import { pickerMinute, pickerLimits } from '../model/dateLimits.ts';
-import { formatSiteTime, toInstant, addSiteOffset } from '../../content/siteTime.ts';
+import { toSiteDateTime, toInstant, addSiteOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
@@ -18,7 +18,7 @@ export const dateTime: FieldType = {
     return addSiteOffset(text.length === 16 ? `${text}:00` : text);
   },
   format: (answer) =>
-    typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? formatSiteTime(toInstant(answer)) : '',
+    typeof answer === 'string' && !Number.isNaN(toInstant(answer)) ? toSiteDateTime(toInstant(answer)) : '',
   rules: date.rules,
   widgets: ['date-time', 'alt-datetime'],
 };

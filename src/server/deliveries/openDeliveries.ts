@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { mailChannels } from '../mail/mailChannels.ts';
-import { mailFolder, sweepMailFolder } from '../mail/mailFolder.ts';
+import { mailFolderPath, sweepMailFolder } from '../mail/mailFolderPath.ts';
 import { deskAddress } from '../mail/deskAddress.ts';
 import { remindOfSpam } from '../mail/remindOfSpam.ts';
 import { openMailer } from '../mail/openMailer.ts';
@@ -49,10 +49,11 @@ export function openDeliveries(
   ]);
   remindOfSpam(app, { records: store.desk.records, counters: store.counters, mailer, webhooks, siteUrl, site, desk });
   if (mail.url === undefined) {
-    sweepMailFolder(app, mailFolder(dataDir));
+    sweepMailFolder(app, mailFolderPath(dataDir));
     app.addHook('onReady', async () => {
       const hasMails = Object.values((await site()).forms).some(({ server }) => server?.notify || server?.confirm);
-      if (hasMails) app.log.warn(`MAIL_URL is not set: mails are written to ${mailFolder(dataDir)} instead of sent.`);
+      if (hasMails)
+        app.log.warn(`MAIL_URL is not set: mails are written to ${mailFolderPath(dataDir)} instead of sent.`);
     });
   }
   return {

@@ -5,7 +5,7 @@ import { describeError } from '../describeError.ts';
 import type { Deliveries, Delivery } from '../store/Store.ts';
 import type { Channel, Verdict } from './Channel.ts';
 import { deliveryLoop } from './deliveryLoop.ts';
-import { recordVerdicts } from './recordVerdicts.ts';
+import { createVerdictRecorder } from './createVerdictRecorder.ts';
 import { withGiveUp } from './withGiveUp.ts';
 
 /** Longest wait for attempts in progress when the server stops. */
@@ -43,7 +43,7 @@ export function startChannels(app: FastifyInstance, deliveries: Deliveries, chan
 /** Returns the function that attempts a leased delivery of a channel and records the verdict. */
 function attemptsOf({ log }: FastifyInstance, deliveries: Deliveries, channel: Channel, signal: AbortSignal) {
   const { name, times, sendDigest } = channel;
-  const { record } = recordVerdicts(deliveries, channel, { log, signal });
+  const { record } = createVerdictRecorder(deliveries, channel, { log, signal });
 
   async function once(submission: string, send: (signal: AbortSignal) => Promise<Verdict>): Promise<Verdict> {
     try {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { formatSiteTime } from '../../content/siteTime.ts';
+import { toSiteDateTime } from '../../content/siteTime.ts';
 import { csvRow } from '../exportSubmissions.ts';
 import type { Cell } from './exportColumns.ts';
 
@@ -20,7 +20,7 @@ export function sheetStream(rows: AsyncGenerator<Cell[]>, format: SheetFormat): 
 async function* csvChunks(rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
   yield '\uFEFF';
   for await (const row of rows)
-    yield csvRow(row.map((cell) => (cell instanceof Date ? formatSiteTime(cell.getTime()).replace('T', ' ') : cell)));
+    yield csvRow(row.map((cell) => (cell instanceof Date ? toSiteDateTime(cell.getTime()).replace('T', ' ') : cell)));
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -68,7 +68,7 @@ function cellXml(cell: Cell): string {
 }
 
 /** Days since 1899-12-30 on the site's clock. */
-const serialDate = (time: Date): number => Date.parse(`${formatSiteTime(time.getTime())}Z`) / 86_400_000 + 25_569;
+const serialDate = (time: Date): number => Date.parse(`${toSiteDateTime(time.getTime())}Z`) / 86_400_000 + 25_569;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

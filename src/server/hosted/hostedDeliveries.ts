@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import type { ChannelOptions, Verdict } from '../deliveries/Channel.ts';
-import { recordVerdicts } from '../deliveries/recordVerdicts.ts';
+import { createVerdictRecorder } from '../deliveries/createVerdictRecorder.ts';
 import { withGiveUp } from '../deliveries/withGiveUp.ts';
 import { describeError } from '../describeError.ts';
 import type { Deliveries, Delivery } from '../store/Store.ts';
@@ -54,7 +54,7 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
   const underWay = new Map<string, HandOver>();
   const stopped = new AbortController();
   const { signal } = stopped;
-  const { record, untilWritten } = recordVerdicts(deliveries, hostedChannel(times), { log, signal });
+  const { record, untilWritten } = createVerdictRecorder(deliveries, hostedChannel(times), { log, signal });
   let visitors = 0;
   setMaxListeners(0, signal);
 

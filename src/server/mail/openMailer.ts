@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { keepMail, mailFolder } from './mailFolder.ts';
+import { keepMail, mailFolderPath } from './mailFolderPath.ts';
 import { mailProblem, type MailProblem } from './mailProblem.ts';
 
 /** A mail to one address. */
@@ -50,7 +50,7 @@ export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'da
       async send(one) {
         try {
           const { message } = await files.sendMail(withDefaults(one));
-          await keepMail(mailFolder(dataDir), one.messageId, message as Buffer);
+          await keepMail(mailFolderPath(dataDir), one.messageId, message as Buffer);
           return { ok: true };
         } catch (error) {
           return { ok: false, ...mailProblem(error) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { formatSiteTime } from '../../content/siteTime.ts';
+import { toSiteDateTime } from '../../content/siteTime.ts';
 import type { WebhookConfig } from '../config.ts';
 import { describeError } from '../describeError.ts';
 import type { Mailer } from './openMailer.ts';
@@ -52,7 +52,7 @@ export async function sendReminders(
   now: number,
   stopped: AbortSignal,
 ): Promise<void> {
-  const clock = formatSiteTime(now);
+  const clock = toSiteDateTime(now);
   const address = await desk();
   if (address === undefined || Number(clock.slice(11, 13)) < FIRST_HOUR) return;
   const total = await records.spamCount();

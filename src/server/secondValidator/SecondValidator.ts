@@ -7,7 +7,7 @@ import { type AnswerValidator, createValidatorThread } from './createValidatorTh
 /** A submission that the form's own validators accepted. */
 export interface AcceptedAnswers {
   form: FormModule;
-  /** Evaluation that was validated. */
+  /** Root field of the form with the answers that were validated. */
   active: FieldNode;
   /** Validated answers: only visible fields, with files by name. */
   answers: unknown;

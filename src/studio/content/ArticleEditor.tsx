@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { createTitleFollower } from './articleEntry.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { createEscapeHandler, PanelFields } from '../fields/PanelEditor.tsx';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
 import type { PanelPlace } from '../fields/createPanelEdit.ts';
 import type { ArticleView } from '../store/location.ts';
@@ -53,7 +53,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           )}
         </div>
       </Region>
-      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+      <FoldableSideRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         <ArticlePanel
           {...props}
           key={view}
@@ -62,7 +62,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           isAskedFor={(pointer) => view !== 'write' || (pointer !== '' && !places.isOfWords(pointer))}
           onEscape={leave}
         />
-      </FoldingRegion>
+      </FoldableSideRegion>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import { entryNoun } from '../../site/names.ts';
 import { type SiteUse, type UseTarget, findUsesOfAll } from '../../site/uses.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
@@ -38,7 +38,14 @@ export function ContentArea() {
     );
   return (
     <>
-      <FoldingRegion side="outline" holds="Lists" as="nav" className={styles.lists} aria-label="Lists" first="list">
+      <FoldableSideRegion
+        side="outline"
+        holds="Lists"
+        as="nav"
+        className={styles.lists}
+        aria-label="Lists"
+        first="list"
+      >
         <h2 className={styles.title}>Lists</h2>
         {lists.map((one) => (
           <button
@@ -52,7 +59,7 @@ export function ContentArea() {
             {one.name} <span>{one.size === undefined ? '?' : one.size || 'empty'}</span>
           </button>
         ))}
-      </FoldingRegion>
+      </FoldableSideRegion>
       <EntryList
         key={list}
         list={list}
@@ -61,7 +68,7 @@ export function ContentArea() {
         entries={content[list]}
         shownOn={shownOn}
       />
-      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+      <FoldableSideRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {entry === undefined ? (
           <p className={rows.nothing}>
             {content[list] ? 'Choose an entry, or press Enter in the list.' : UNREADABLE_LIST_MESSAGE}
@@ -84,7 +91,7 @@ export function ContentArea() {
             uses={shownOn[entry] ?? []}
           />
         )}
-      </FoldingRegion>
+      </FoldableSideRegion>
     </>
   );
 }

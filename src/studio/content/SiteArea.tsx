@@ -4,7 +4,7 @@ import { Region } from '../kit/Region.tsx';
 import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { PageCanvas } from '../pages/PageCanvas.tsx';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { useStudio } from '../store/useStudio.ts';
 import styles from './Content.module.css';
 
@@ -16,7 +16,7 @@ export function SiteArea() {
       <Region as="main" className={styles.site} aria-label="Preview" isWork>
         <PageCanvas onAdd={() => undefined} />
       </Region>
-      <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+      <FoldableSideRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
         {siteSettingsOf(texts) ? (
           <PanelEditor
             title="Site"
@@ -30,7 +30,7 @@ export function SiteArea() {
         ) : (
           <p className={rows.nothing}>pages/site.json cannot be read. Open Problems to see why.</p>
         )}
-      </FoldingRegion>
+      </FoldableSideRegion>
     </>
   );
 }

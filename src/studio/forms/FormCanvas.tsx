@@ -11,7 +11,7 @@ import { setFormsView, useFormsView } from '../store/formsView.ts';
 import { isInSteps, createPageOfForm } from '../store/createPageOfForm.ts';
 import { useRenderInput } from '../preview/useRenderInput.ts';
 import { useStudio } from '../store/useStudio.ts';
-import { revealQuestion, questionElement, isFormOnTrial, startFormTrial } from './formFrame.ts';
+import { answerUntilVisible, questionElement, isFormOnTrial, startFormTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
 import { useFormActions } from './useFormActions.ts';
@@ -67,7 +67,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         view.scrollTo({ top: view.scrollY + rect.top - 120 });
       measure();
     };
-    void revealQuestion(view, id, questions, name).then(() => requestAnimationFrame(show));
+    void answerUntilVisible(view, id, questions, name).then(() => requestAnimationFrame(show));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, name, measure, scale]);
 
@@ -85,7 +85,7 @@ export function FormCanvas({ form }: { form: OpenForm }) {
         onReady={setView}
         onDrawn={(rendered) => {
           const isRevealed =
-            questions && name !== undefined ? revealQuestion(rendered, id, questions, name) : Promise.resolve();
+            questions && name !== undefined ? answerUntilVisible(rendered, id, questions, name) : Promise.resolve();
           void isRevealed.then(() => requestAnimationFrame(measure));
         }}
         onMove={measure}

@@ -6,7 +6,7 @@ import { List } from '../kit/List.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { moveGroup } from './model/groupEdits.ts';
 import { moveQuestion, moveQuestionBeside } from './model/positionEdits.ts';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import outlineStyles from '../kit/Outline.module.css';
 import { type FormSelection, setFormsView } from '../store/formsView.ts';
@@ -37,7 +37,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
   };
 
   return (
-    <FoldingRegion
+    <FoldableSideRegion
       side="outline"
       holds="Questions"
       as="aside"
@@ -93,7 +93,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
           }}
         />
       )}
-    </FoldingRegion>
+    </FoldableSideRegion>
   );
 }
 

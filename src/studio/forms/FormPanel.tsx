@@ -4,7 +4,7 @@ import { fromPointer } from '../../form/model/pointer.ts';
 import { findRowPosition, describePosition } from './model/arrangement.ts';
 import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';
 import type { FormSelection } from '../store/formsView.ts';
 import { useStudio } from '../store/useStudio.ts';
@@ -26,7 +26,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
   const { outline, chosen } = form;
   const isOfRow = chosen?.what === 'question' || chosen?.what === 'group';
   return (
-    <FoldingRegion
+    <FoldableSideRegion
       side="panel"
       holds="Panel"
       as="aside"
@@ -54,7 +54,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
           )}
         </>
       )}
-    </FoldingRegion>
+    </FoldableSideRegion>
   );
 }
 

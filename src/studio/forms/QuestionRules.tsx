@@ -2,7 +2,7 @@ import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { focusFirstPlace } from '../kit/focus.ts';
 import type { QuestionRule } from './model/readRules.ts';
-import { ruleKinds } from './model/ruleKinds.ts';
+import { answerRuleKinds } from './model/answerRuleKinds.ts';
 import { limitingQuestions, removeRule, setRule } from './model/ruleEdits.ts';
 import { setMessage } from './model/textEdits.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -20,7 +20,7 @@ export function QuestionRules({ form, question }: QuestionProps) {
   const [isAdding, setAdding] = useState(false);
   const others = limitingQuestions(question, form.outline!.questions);
   const keywords = new Set(rules.flatMap((rule) => rule.keywords));
-  const possible = ruleKinds.filter(
+  const possible = answerRuleKinds.filter(
     (one) =>
       one.kinds.includes(kind) &&
       !one.keywords.some((keyword) => keywords.has(keyword)) &&

@@ -15,11 +15,16 @@ export function questionElement(view: Window, form: string, name: string): Eleme
 }
 
 /** Fills in the answers in the preview that make a question visible. */
-export async function revealQuestion(view: Window, form: string, questions: Questions, name: string): Promise<void> {
+export async function answerUntilVisible(
+  view: Window,
+  form: string,
+  questions: Questions,
+  name: string,
+): Promise<void> {
   const question = questions.get(name);
   if (typeof question?.shown !== 'object' || questionElement(view, form, name)) return;
   for (const { question: cause, comparison, value } of comparisonsToFulfil(question.shown)) {
-    await revealQuestion(view, form, questions, cause);
+    await answerUntilVisible(view, form, questions, cause);
     const box = questionElement(view, form, cause);
     const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
     const choices = offered.map((choice) => choice.value as ConditionAnswer);

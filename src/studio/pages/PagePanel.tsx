@@ -14,7 +14,7 @@ import { openFileArea } from '../store/openFileArea.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import styles from '../kit/Panel.module.css';
 import { OrphanPageNote } from './OrphanPageNote.tsx';
 import { RemovePageButton } from './RemovePageButton.tsx';
@@ -26,7 +26,7 @@ export function PagePanel() {
   const page = renderablePage(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
-    <FoldingRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
+    <FoldableSideRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
       {section !== undefined ? (
         <SectionPanel
           key={`${place.panelOf ?? place.section} ${String(section.block)}`}
@@ -40,7 +40,7 @@ export function PagePanel() {
           {pageProblem(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
-    </FoldingRegion>
+    </FoldableSideRegion>
   );
 }
 

@@ -9,7 +9,7 @@ import type { OutlineSection } from './describeOutlineSection.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudio, useStudioStore } from '../store/useStudio.ts';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
-import { FoldingRegion } from '../kit/FoldingRegion.tsx';
+import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import styles from '../kit/Outline.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
@@ -28,7 +28,7 @@ export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
   });
 
   return (
-    <FoldingRegion
+    <FoldableSideRegion
       side="outline"
       holds="Sections"
       as="aside"
@@ -77,7 +77,7 @@ export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
       <p className={rows.keys}>
         <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move a section
       </p>
-    </FoldingRegion>
+    </FoldableSideRegion>
   );
 }
 

@@ -25,7 +25,7 @@ import {
 import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/studio/forms/model/questionEdits.ts';
 import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import type { Question } from '../../../src/studio/forms/model/Question.ts';
-import { ruleKinds } from '../../../src/studio/forms/model/ruleKinds.ts';
+import { answerRuleKinds } from '../../../src/studio/forms/model/answerRuleKinds.ts';
 import { renameStoredName, describeRename } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { removeRule, setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
 import { setAnswerKind } from '../../../src/studio/forms/model/setAnswerKind.ts';
@@ -252,7 +252,7 @@ describe('every operation on every form of the site', () => {
     const questions = [...read(text).questions.values()];
     const firsts = questions.filter((one, at) => questions.findIndex(({ kind }) => kind === one.kind) === at);
     for (const { name, kind } of firsts)
-      for (const rule of ruleKinds.filter(({ kinds }) => kinds.includes(kind))) {
+      for (const rule of answerRuleKinds.filter(({ kinds }) => kinds.includes(kind))) {
         const first = rule.limit === 'day' ? '2030-01-01' : rule.first;
         const steps = [setRule(name, rule.name, first), setMessage(name, rule.name, 'Not so')];
         const change = editText(text, ...steps);
@@ -274,7 +274,7 @@ describe('every operation on every form of the site', () => {
         const pick = fc.nat();
         const words = fc.constantFrom('One', 'Two', 'Three words here', 'Ọ̀nà');
         const name = (outline: FormOutline, at: number) => [...outline.questions.keys()][at % outline.questions.size]!;
-        const rule = (at: number) => ruleKinds[at % ruleKinds.length]!;
+        const rule = (at: number) => answerRuleKinds[at % answerRuleKinds.length]!;
         const kind = (at: number) => answerKinds[at % answerKinds.length]!.name;
         const when = ({ questions }: FormOutline, cause: string, isSo: boolean): FormCondition | 'always' => {
           const value = questions.get(cause)!.choices?.[0]?.value as string | undefined;

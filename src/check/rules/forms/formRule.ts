@@ -11,7 +11,7 @@ import type { Refusal } from '../../validate/SchemaValidator.ts';
 import { repeatedFieldFaults, conditionFaults, halfConditionFaults } from './conditions.ts';
 import { fieldFaults } from './fields.ts';
 import { compiledFormOf, pointerToPath, formCompilerProblems } from './compiledFormOf.ts';
-import { limitFaults, loosePatternFaults } from './limits.ts';
+import { impossibleRuleFaults, loosePatternFaults } from './limits.ts';
 import { schemaFields, schemaNameFaults, sentNameFaults } from './names.ts';
 import { serverSettingFaults } from './serverSettingFaults.ts';
 import { choiceFaults, unlikelyValueFaults, typeFaults } from './shapes.ts';
@@ -59,7 +59,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
 
 /** Checks of each schema in a form. */
 const OF_SCHEMAS = [
-  limitFaults,
+  impossibleRuleFaults,
   typeFaults,
   choiceFaults,
   halfConditionFaults,

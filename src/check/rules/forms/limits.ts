@@ -19,7 +19,7 @@ const SMALLEST_PDF = 1000;
  * Reports rules that no answer can pass, and costly patterns. The schema of forms reports limits out of order
  * (`x-ordered`).
  */
-export function* limitFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* impossibleRuleFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
     createError(file, [...path, key], 'impossible-rule', message, choicesHint(...meant));

@@ -8,7 +8,7 @@ import { memoryCounters } from '../memoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { isStoreFault, storeProblem } from '../storeProblem.ts';
 import { databaseThread } from './databaseThread.ts';
-import { openFile, folderFiles } from './folderFiles.ts';
+import { openFile, createUploadFolder } from './createUploadFolder.ts';
 import { DATABASE_FILE, folderId, makeUploads, DATABASE_ID_FILE, markFolder, mayCreateIn } from './dataFolder.ts';
 import { reopening } from './reopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
@@ -73,7 +73,7 @@ export async function openLibsqlStore({
       probe: (row) => write('probe', row),
       moment: () => openMoment(dataDir, moment),
       check: () => checkDatabase(moment),
-      files: folderFiles(dataDir, { read, write }),
+      files: createUploadFolder(dataDir, { read, write }),
       counters: memoryCounters(),
       secret: () => fingerprintSecret,
       close,

@@ -6,7 +6,7 @@ import type { ChangeSides } from './Change.ts';
 import type { FilePart } from './Change.ts';
 import type { Difference } from './differences.ts';
 
-/** Panels with the labels of fields. */
+/** Panel models of sections, pages, the site and entries. Fields take their labels from these models. */
 export interface PanelModels {
   kinds: readonly SectionKind[];
   page: PanelModel;

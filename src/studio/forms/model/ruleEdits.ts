@@ -1,13 +1,13 @@
 import { type FormEdit, type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
 import { changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit, type Question, type Questions } from './Question.ts';
-import { type RuleKind, ruleKinds } from './ruleKinds.ts';
+import { type RuleKind, answerRuleKinds } from './answerRuleKinds.ts';
 
 /** Adds a rule to a question, or changes its limit. */
 export const setRule = (name: string, rule: string, limit?: number | string): FormEdit =>
   createQuestionEdit(name, (question, file) => {
     const { schema, kind: answer, rules } = question;
-    const kind = ruleKinds.find((one) => one.name === rule);
+    const kind = answerRuleKinds.find((one) => one.name === rule);
     if (!kind?.kinds.includes(answer)) return 'This rule does not fit this kind of answer.';
     const wanted = limit ?? kind.first ?? 1;
     const fault =

@@ -4,7 +4,7 @@ import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
 import { type FormEdit, setKeyInOrder, setQuestionUi, QUESTION_ORDER, questionUi } from './FormFile.ts';
 import { changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit, type Question, dependentQuestions } from './Question.ts';
-import { ruleKinds } from './ruleKinds.ts';
+import { answerRuleKinds } from './answerRuleKinds.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
 
 /** Changes the kind of answer. Removes rules and UI options that do not fit; keeps choices. */
@@ -56,7 +56,7 @@ function uiFor(question: Question, { name, file, hasChoices }: AnswerKind, ui: R
 
 /** True for a keyword of a rule that also applies to the new kind. */
 const ruleStays = (schema: FormSchema, key: string, wanted: string): boolean =>
-  ruleKinds.some(
+  answerRuleKinds.some(
     (rule) =>
       rule.keywords.includes(key) && rule.kinds.includes(wanted) && rule.read(schema) !== undefined && key !== 'const',
   );

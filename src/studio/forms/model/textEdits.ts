@@ -2,7 +2,7 @@ import { readUiOptions } from '../../../form/compile/readUiOptions.ts';
 import { type FormEdit, setKeyInOrder, setRequiredNames, QUESTION_ORDER, setUiOption, questionUi } from './FormFile.ts';
 import { setRequiredMessage, changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit } from './Question.ts';
-import { ruleKinds } from './ruleKinds.ts';
+import { answerRuleKinds } from './answerRuleKinds.ts';
 
 /** Sets the label of a question. */
 export const setLabel = (name: string, label: string): FormEdit =>
@@ -57,7 +57,7 @@ export const setSensitive = (name: string, isSensitive: boolean): FormEdit =>
 export const setMessage = (name: string, rule: string, message: string): FormEdit =>
   createQuestionEdit(name, (question, file) => {
     const { schema, parent, isRequired } = question;
-    const keywords = ruleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
+    const keywords = answerRuleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];
     const text = message.trim() === '' ? undefined : message;
     if (rule === 'required') {
       if (!isRequired) return 'An answer to this question is not required.';

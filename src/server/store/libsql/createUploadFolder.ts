@@ -17,7 +17,7 @@ const FEW_FILES = 20;
 const PORTION = 500;
 
 /** Stores the bytes of uploads as files in `uploads/` of the data folder, with mode 0600. */
-export function folderFiles(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
+export function createUploadFolder(dataDir: string, { read, write }: Pick<Engine, 'read' | 'write'>): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const quarantine = join(dataDir, 'quarantine');
 

@@ -5,9 +5,9 @@ import { PanelLeftIcon, PanelRightIcon } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 import { Region } from './Region.tsx';
 import { closeSideOverlay, openSideOverlay, type FoldableSide, toggleSide, useFoldableSide } from '../store/folding.ts';
-import styles from './FoldingRegion.module.css';
+import styles from './FoldableSideRegion.module.css';
 
-interface FoldingRegionProps extends ComponentProps<typeof Region> {
+interface FoldableSideRegionProps extends ComponentProps<typeof Region> {
   side: FoldableSide;
   /** Name of the content, such as `Outline`. */
   holds: string;
@@ -20,7 +20,7 @@ const ICONS = { outline: PanelLeftIcon, panel: PanelRightIcon };
  * Region beside the work area that a button, a key or a small window folds. The focus in a folded region opens it as
  * an overlay, until the focus moves to another region or Escape is pressed.
  */
-export function FoldingRegion({ side, holds, className, children, ...region }: FoldingRegionProps) {
+export function FoldableSideRegion({ side, holds, className, children, ...region }: FoldableSideRegionProps) {
   const { isFolded, isOpen } = useFoldableSide(side);
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {

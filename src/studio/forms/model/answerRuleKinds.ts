@@ -82,7 +82,7 @@ const EXACT = /^\^\[0-9\]\{(\d+)\}\$$/;
 const MEGABYTE = 1_048_576;
 
 /** All kinds of rule. A rule precedes those that would also match its keywords. */
-export const ruleKinds: readonly RuleKind[] = [
+export const answerRuleKinds: readonly RuleKind[] = [
   {
     name: 'exactDigits',
     keywords: ['pattern', 'maxLength'],

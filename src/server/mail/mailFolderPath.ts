@@ -7,7 +7,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const BETWEEN_SWEEPS_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the folder that receives mails without a mail server. */
-export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+export const mailFolderPath = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Writes a mail as `<name>.eml`, readable by the server's user only. A repeated mail replaces the earlier one. */
 export async function keepMail(folder: string, name: string, bytes: Uint8Array): Promise<void> {

@@ -2,7 +2,7 @@ import { readGitLine, listModifiedFiles } from '../git/runGit.ts';
 import { isBuildInput, BUILD_INPUTS } from './sourcesHash.ts';
 
 /** Returns the checked-out commit if the build inputs are unmodified; undefined if they differ or without git. */
-export async function checkoutCommit(root: string): Promise<string | undefined> {
+export async function readUnmodifiedCommit(root: string): Promise<string | undefined> {
   const [commit, modified] = await Promise.all([
     readGitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     listModifiedFiles(root, BUILD_INPUTS),

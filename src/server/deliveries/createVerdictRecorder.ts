@@ -7,10 +7,10 @@ import { retryDelay } from './DeliveryTimes.ts';
 
 const BETWEEN_WRITES_MS = 1000;
 
-export type VerdictRecorder = ReturnType<typeof recordVerdicts>;
+export type VerdictRecorder = ReturnType<typeof createVerdictRecorder>;
 
-/** Creates the function that stores the verdicts of a channel. */
-export function recordVerdicts(
+/** Creates the recorder of the verdicts of a channel. */
+export function createVerdictRecorder(
   deliveries: Deliveries,
   { name, receiver, times }: ChannelOptions,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },

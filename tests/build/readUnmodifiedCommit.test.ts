@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkoutCommit } from '../../src/build/checkoutCommit.ts';
+import { readUnmodifiedCommit } from '../../src/build/readUnmodifiedCommit.ts';
 
 let root: string;
 let commit: string;
@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 
 test('names the commit of unmodified files', async () => {
-  expect(await checkoutCommit(root)).toBe(commit);
+  expect(await readUnmodifiedCommit(root)).toBe(commit);
 });
 
 test('names no commit for a modified page', async () => {
   appendFileSync(join(root, 'pages/home.json'), '\n');
-  expect(await checkoutCommit(root)).toBeUndefined();
+  expect(await readUnmodifiedCommit(root)).toBeUndefined();
 });
 
 test('names the commit beside a modified guide', async () => {
   appendFileSync(join(root, 'pages/README.md'), 'More.\n');
-  expect(await checkoutCommit(root)).toBe(commit);
+  expect(await readUnmodifiedCommit(root)).toBe(commit);
 });
