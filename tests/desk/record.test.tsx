@@ -42,6 +42,7 @@ test('an e-mail address, a telephone number and a link can be followed', async (
     section(
       'About you',
       row('/email', 'Email', 'ada@example.com', { kind: 'EMAIL', href: 'mailto:ada@example.com' }),
+      row('/other', 'Other', 'a?bcc=b@example.com', { kind: 'EMAIL', href: 'mailto:a%3Fbcc=b@example.com' }),
       row('/phone', 'Phone', '0800 000 0002', { kind: 'PHONE', href: 'https://wa.me/2348000000002' }),
       row('/link', 'Portfolio', 'https://example.com', { kind: 'LINK', href: 'https://example.com' }),
       row('/bad', 'Other', 'javascript:alert(1)', { kind: 'LINK', href: 'javascript:alert(1)' }),
@@ -49,6 +50,7 @@ test('an e-mail address, a telephone number and a link can be followed', async (
   );
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('ada@example.com')).toBe('mailto:ada@example.com');
+  expect(hrefOf('a?bcc=b@example.com')).toBe('mailto:a%3Fbcc=b@example.com');
   expect(hrefOf('0800 000 0002')).toBe('https://wa.me/2348000000002');
   expect(hrefOf('https://example.com')).toBe('https://example.com');
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();

@@ -63,7 +63,7 @@ function Answer({ record, row, isHalf }: { record: string; row: Row; isHalf: boo
 function Value({ row: { kind, text, href, file, label } }: { row: Row }) {
   if (file) return <File file={file} />;
   if (text === null) return <span className="hint">Not answered</span>;
-  const address = safeHref(kind === 'EMAIL' ? `mailto:${text}` : href);
+  const address = safeHref(href);
   const isCopied = kind === 'EMAIL' || kind === 'PHONE';
   return (
     <>

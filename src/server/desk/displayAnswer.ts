@@ -40,13 +40,16 @@ function formatAmount(text: string, { uiOptions: { money, suffix } }: Field): st
 export function linkOf(node: FieldNode, text: string): { kind: RowKind; href?: string } {
   const { type, constraints } = node.baseField;
   if (constraints.format === 'email')
-    return isMailAddress(text) ? { kind: 'EMAIL', href: `mailto:${encodeURIComponent(text)}` } : { kind: 'TEXT' };
+    return isMailAddress(text) ? { kind: 'EMAIL', href: mailLink(text) } : { kind: 'TEXT' };
   if (type.name === 'phone') {
     const number = internationalNumber(node, text);
     return number === undefined ? { kind: 'TEXT' } : { kind: 'PHONE', href: `https://wa.me/${number}` };
   }
   return /^(uri|url|iri)$/.test(constraints.format ?? '') ? webLink(text) : { kind: 'TEXT' };
 }
+
+/** Encodes the signs that have a meaning in an address, but not the @, which some mail programs show as %40. */
+const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Returns a link to an http or https address; plain text for any other. */
 export function webLink(text: string): { kind: RowKind; href?: string } {

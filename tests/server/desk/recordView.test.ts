@@ -92,9 +92,14 @@ it('shows amounts with their currency, ticks as Yes and options by label', () =>
   expect(['/amount', '/agreed', '/days'].map((id) => rows[id]!.text)).toEqual(['₦500,000', 'Yes', 'Monday']);
 });
 
+it('links an e-mail address with the signs of a query encoded', () => {
+  const rows = rowsOf(viewOf({ ...SADE, email: 'a?bcc=b&c%@example.com' }));
+  expect(rows['/email']!.href).toBe('mailto:a%3Fbcc%3Db%26c%25@example.com');
+});
+
 it('links an e-mail address and a telephone number of the country', () => {
   const rows = rowsOf(viewOf(SADE));
-  expect(rows['/email']).toMatchObject({ kind: 'EMAIL', href: 'mailto:sade%40example.com' });
+  expect(rows['/email']).toMatchObject({ kind: 'EMAIL', href: 'mailto:sade@example.com' });
   expect(rows['/phoneNumber']).toMatchObject({ kind: 'PHONE', href: 'https://wa.me/2348000000003' });
   expect(recordPhone(viewOf(SADE))).toBe('2348000000003');
 });
