@@ -19,7 +19,8 @@ const CHANGES = /^(status|assigned|spam)$/;
 
 /**
  * Returns the function that changes records which nobody else has changed since. A record that is no spam any more is
- * delivered like a new one; other changes are announced to the receiver of webhooks.
+ * delivered like a new one; the sender gets a confirmation only if the server suspected the record. Other changes are
+ * announced to the receiver of webhooks.
  */
 export function changeRecords({ config, store }: Desk) {
   const { records, activity } = store.desk;
@@ -29,7 +30,11 @@ export function changeRecords({ config, store }: Desk) {
 
   async function deliveriesOf(record: DeskRecord, { isSpam }: RecordChange, context: DeskContext) {
     if (isSpam !== false || !record.isSpam) return updates;
-    return [...hosted, ...(await newDeliveries(record, context, plan))];
+    const planned = await newDeliveries(record, context, plan);
+    // Marked by staff: the sender got the confirmation already.
+    const wanted =
+      record.spamReasons.length > 0 ? planned : planned.filter(({ channel }) => channel !== 'confirmation');
+    return [...hosted, ...wanted];
   }
 
   return async (
