@@ -53,13 +53,16 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   for (const path of ['/desk', '/desk/*']) app.get(path, { onRequest: guards.requirePerson }, sendApp);
 }
 
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
 /** Sends the files of the Desk's build. Their names have a hash and nothing private, so they need no session. */
 async function assetRoute(app: FastifyInstance, { folder, files }: DeskAssets): Promise<void> {
-  await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, { serve: false, preCompressed: true });
   app.get<{ Params: { '*': string } }>('/desk/assets/*', (request, reply) => {
     const name = request.params['*'];
     if (!files?.has(name)) return reply.status(404).type('text/plain').send('This file does not exist.');
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name, folder);
+    // Set with a sent file only, so that no cache keeps an error.
+    return reply.sendFile(name, folder, { maxAge: YEAR_MS, immutable: true });
   });
 }
 

@@ -22,21 +22,22 @@ export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordRead
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/desk/export',
-    { onRequest: guards.requirePerson },
+    // A HEAD request would evaluate every record without sending any.
+    { onRequest: guards.requirePerson, exposeHeadRoute: false },
     async (request, reply) => {
       const person = request.deskPerson!;
       const texts = textsOf(request.query);
       // Another site could start expensive exports with a link.
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Open the Desk to export.');
       const isSensitive = texts.sensitive === '1';
-      if (isSensitive && person.role !== 'admin')
-        return refuse(reply, 403, 'Only admins can export sensitive answers.');
+      if (!mayExport(person, isSensitive)) return refuse(reply, 403, 'Only admins can export sensitive answers.');
       const format = texts.format === 'xlsx' ? 'xlsx' : 'csv';
       const site = await readSite();
       const filter = filterOf(texts, site);
       if (typeof filter === 'string') return refuse(reply, 400, filter);
-      const columns = await columnsOf(desk, reader, { filter, site, isSensitive });
-      const rows = exportedRows(desk, reader, { filter, site, person, columns });
+      const scope = { filter, site, isSensitive };
+      const columns = await columnsOf(desk, reader, scope);
+      const rows = exportedRows(desk, reader, { ...scope, person, columns });
       const name = `${filter.form ?? 'submissions'} ${siteToday()}.${format}`;
       return reply
         .headers({ 'content-type': SHEET_TYPES[format], 'content-disposition': contentDisposition(name) })
@@ -44,6 +45,9 @@ export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordRead
     },
   );
 }
+
+const mayExport = ({ role, isDisabled }: Person, isSensitive: boolean) =>
+  !isDisabled && (!isSensitive || role === 'admin');
 
 const textsOf = (query: Record<string, unknown>): Partial<Record<string, string>> =>
   Object.fromEntries(
@@ -66,13 +70,14 @@ function filterOf(texts: Partial<Record<string, string>>, site: ServedSite): Rec
 interface ExportScope {
   filter: RecordFilter;
   site: ServedSite;
+  isSensitive: boolean;
 }
 
 /** Returns the columns of one form, or the common columns of all forms. */
 async function columnsOf(
   { store }: Desk,
   reader: RecordReader,
-  { filter: { form, isSpam }, site, isSensitive }: ExportScope & { isSensitive: boolean },
+  { filter: { form, isSpam }, site, isSensitive }: ExportScope,
 ): Promise<readonly ExportColumn[]> {
   if (form === undefined) return commonColumns;
   const current = Object.hasOwn(site.forms, form) ? site.forms[form] : undefined;
@@ -81,11 +86,14 @@ async function columnsOf(
   return formColumns(current ?? stored, current, isSensitive);
 }
 
-/** Yields the titles and a row for each record. Logs the number of records at the end, or when the client leaves. */
+/**
+ * Yields the titles and a row for each record. Fails when the person is disabled or loses the role meanwhile. Logs the
+ * number of records at the end, or when the client leaves.
+ */
 async function* exportedRows(
   { store }: Desk,
   reader: RecordReader,
-  { filter, site, person, columns }: ExportScope & { person: Person; columns: readonly ExportColumn[] },
+  { filter, site, isSensitive, person, columns }: ExportScope & { person: Person; columns: readonly ExportColumn[] },
 ): AsyncGenerator<Cell[]> {
   const { records, people, activity } = store.desk;
   const names = new Map((await people.list()).map((one) => [one.id, one]));
@@ -94,6 +102,8 @@ async function* exportedRows(
   yield columns.map(({ title }) => title);
   try {
     for await (const portion of inPortions(records.all(filter))) {
+      const now = await people.byId(person.id);
+      if (!now || !mayExport(now, isSensitive)) throw new Error('The person of an export may no longer export.');
       const views = await Promise.all(portion.map((record) => reader.open(record, site)));
       const addresses = hasAnswers ? views.flatMap(fileAddressesIn) : [];
       const found = addresses.length > 0 ? await store.uploads.find(addresses) : [];

@@ -25,6 +25,7 @@ export const NOBODY = 'nobody';
 
 const LONGEST_TEXT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Converts a filter to the store's. Days are those of the site's calendar. */
 export function toFilter(input: FilterInput, { forms, company }: Pick<SiteData, 'forms' | 'company'>): RecordFilter {
@@ -47,7 +48,8 @@ export function toFilter(input: FilterInput, { forms, company }: Pick<SiteData, 
   };
   if (!choiceField && !choiceValue) return filter;
   // A sensitive choice is not offered: its filter would say who chose what.
-  const isOffered = form && choicesOfForm(forms[form]).some(({ field }) => field === choiceField);
+  const choices = form && Object.hasOwn(forms, form) ? choicesOfForm(forms[form]) : [];
+  const isOffered = choices.some(({ field }) => field === choiceField);
   if (!isOffered || !choiceValue) refuseOperation('BAD_USER_INPUT', 'The form has no such choice.');
   return { ...filter, choice: { field: choiceField!, value: choiceValue } };
 }
@@ -59,13 +61,13 @@ function toStatus(status: string): RecordStatus {
 }
 
 function startOf(day: string): number {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? toInstant(day) : NaN;
+  const instant = DAY.test(day) ? toInstant(day) : NaN;
   if (Number.isNaN(instant)) refuseOperation('BAD_USER_INPUT', 'A day is written as year, month and day: 2026-11-28.');
   return instant;
 }
 
 /** Returns the day after a day of the calendar; other texts unchanged. */
 function nextDay(day: string): string {
-  const instant = Date.parse(day);
+  const instant = DAY.test(day) ? Date.parse(day) : NaN;
   return Number.isNaN(instant) ? day : new Date(instant + DAY_MS).toISOString().slice(0, 10);
 }

@@ -82,11 +82,15 @@ export function formNames(
 }
 
 /** Returns the sender's name; the e-mail address or the reference without one. */
-export const recordName = ({ record, active }: RecordView): string =>
-  (active && (senderName(active) ?? senderAddress(active))) ?? referenceOf(record.id);
+export const recordName = (view: RecordView): string =>
+  (view.active && senderName(view.active, coveredIn(view))) ?? recordEmail(view) ?? referenceOf(view.record.id);
 
-export const recordEmail = ({ active }: RecordView): string | undefined => active && senderAddress(active);
-export const recordPhone = ({ active }: RecordView): string | undefined => active && senderPhone(active);
+export const recordEmail = (view: RecordView): string | undefined =>
+  view.active && senderAddress(view.active, coveredIn(view));
+export const recordPhone = (view: RecordView): string | undefined =>
+  view.active && senderPhone(view.active, coveredIn(view));
+
+const coveredIn = (view: RecordView) => (field: FieldNode) => isCovered(view, field);
 
 /** Returns the answers that distinguish a record in a list. Never contains a sensitive answer. */
 export function recordSummary(view: RecordView): string {

@@ -11,26 +11,29 @@ const LONGEST_NAME = 80;
 export const isNameField = ({ baseField, label }: FieldNode): boolean =>
   baseField.uiOptions.autocomplete === 'name' || /^(full |your )?name$/i.test(label);
 
-/** Returns the texts of the fields that match and are not sensitive, in screen order. */
-const textsOf = (active: FieldNode, matches: (field: FieldNode) => boolean): { field: FieldNode; text: string }[] =>
+type Test = (field: FieldNode) => boolean;
+
+/** Returns the texts of the fields that match and are not hidden, in screen order. */
+const textsOf = (active: FieldNode, matches: Test, isHidden: Test): { field: FieldNode; text: string }[] =>
   listVisibleFields(active)
-    .filter((field) => matches(field) && !isKeptInTabOnly(field))
+    .filter((field) => matches(field) && !isHidden(field))
     .flatMap((field) => (typeof field.value === 'string' ? [{ field, text: field.value }] : []));
 
-/** Returns the sender's name on one line: the answer of the first field for a whole name. */
-export const senderName = (active: FieldNode): string | undefined =>
-  textsOf(active, isNameField)
+/** Returns the sender's name on one line: the answer of the first field for a whole name that is not hidden. */
+export const senderName = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+  textsOf(active, isNameField, isHidden)
     .map(({ text }) => oneLine(text, LONGEST_NAME))
     .find(Boolean);
 
-/** Returns the first valid mail address among the answers that are not sensitive. */
-export const senderAddress = (active: FieldNode): string | undefined =>
-  textsOf(active, ({ baseField }) => baseField.constraints.format === 'email').find(({ text }) => isMailAddress(text))
-    ?.text;
+/** Returns the first valid mail address among the answers that are not hidden. */
+export const senderAddress = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+  textsOf(active, ({ baseField }) => baseField.constraints.format === 'email', isHidden).find(({ text }) =>
+    isMailAddress(text),
+  )?.text;
 
 /** Returns the digits of the sender's telephone number in international form, such as 2348030000001. */
-export const senderPhone = (active: FieldNode): string | undefined =>
-  textsOf(active, ({ baseField }) => baseField.type.name === 'phone')
+export const senderPhone = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+  textsOf(active, ({ baseField }) => baseField.type.name === 'phone', isHidden)
     .map(({ field, text }) => internationalNumber(field, text))
     .find(Boolean);
 
