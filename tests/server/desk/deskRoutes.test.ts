@@ -148,7 +148,7 @@ describe('the Desk', () => {
     expect(body).not.toMatch(/secret|root:|desk\/assets\/react/);
   });
 
-  const CHANGES = ['/desk/sign-in', '/desk/link', '/desk/sign-out'];
+  const CHANGES = ['/desk/sign-in', '/desk/link', '/desk/sign-out', '/desk/graphql'];
   const FORGED: [what: string, headers: Record<string, string>][] = [
     ['without a header of its origin', {}],
     ['of another site', { 'sec-fetch-site': 'cross-site' }],

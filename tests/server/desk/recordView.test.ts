@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { rowObject } from '../../../src/server/desk/recordObject.ts';
 import { setSiteClock } from '../../../src/content/siteTime.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../../src/form/model/FormModule.ts';
@@ -189,6 +190,18 @@ it('shows each file with its stored upload', () => {
   });
   expect(rows['/papers/1']).toMatchObject({ kind: 'LINK', href: hosted });
   expect(rows['/papers/2']).toMatchObject({ kind: 'TEXT', text: 'A file that is not stored here' });
+});
+
+it('covers the name and the addresses of a sensitive file', () => {
+  const url = 'https://site.example/uploads/a.pdf';
+  const upload = { url, file: 'a.pdf', name: 'result.pdf', type: 'application/pdf', size: 9, sha256: '' };
+  const form = textForm(
+    { result: { type: 'string', title: 'Result', sensitive: true } },
+    { uiSchema: { result: { 'ui:widget': 'file' } } },
+  );
+  const row = rowsOf(viewOf({ result: url }, form), new Map([[url, upload]]))['/result']!;
+  expect(rowObject(row, ID)).toMatchObject({ isCovered: true, text: null, href: null, file: null });
+  expect(rowObject(row, ID, true)).toMatchObject({ file: { name: 'result.pdf' } });
 });
 
 it('keeps an answer of 10,000 characters whole', () => {
