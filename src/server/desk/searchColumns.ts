@@ -39,7 +39,8 @@ export function guessedColumns(input: Record<string, unknown>): SearchColumns {
 function columnsOf(name = '', email = '', phone = ''): Omit<SearchColumns, 'choices'> {
   const folded = fold(name);
   // The surname of a single word is found by the name.
-  const surname = /^.* (.+)$/.exec(folded)?.[1] ?? '';
+  const [, others, last] = /^(.*) (.+)$/.exec(folded) ?? [];
+  const surname = last ? `${last} ${others}` : '';
   return { name: folded, surname, email: email.toLowerCase(), phone };
 }
 

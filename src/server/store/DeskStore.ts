@@ -78,7 +78,7 @@ export interface DeskRecord extends Submission {
 
 /** Texts that lists filter and search; computed from answers soon after a submission is saved. Empty without an answer. */
 export interface SearchColumns {
-  /** Folded whole name, and the folded last word of the name. */
+  /** Folded whole name, and the folded name with the last word first: "obi sade". */
   name: string;
   surname: string;
   /** In lower case. */

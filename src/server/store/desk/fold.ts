@@ -6,12 +6,14 @@ const PLAIN_LETTERS: Record<string, string> = Object.fromEntries(
 );
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
-/** Returns a text without marks, apostrophes and case, for comparisons: Ṣadé and SADE are both sade. */
+/** Returns a text without marks, apostrophes, commas and case, for comparisons: Ṣadé and SADE are both sade. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/[\p{M}\p{C}'’ʼ`]/gu, '')
+    .replaceAll(/[\s,]/gu, ' ')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\p{M}\p{C}'‘’‛ʻʼ′´`]/gu, '')
+    .replaceAll(/ +/g, ' ')
     .toLowerCase()
     .replaceAll(NOT_PLAIN, (letter) => PLAIN_LETTERS[letter]!)
     .trim();
