@@ -145,6 +145,7 @@ export const deliveryWrites = {
     await database.query('DELETE FROM deliveries WHERE submission = $1', [id]);
     await database.query('DELETE FROM submissions WHERE id = $1', [id]);
     await database.query('DELETE FROM claims WHERE submission = $1', [id]);
+    await database.query('DELETE FROM notes WHERE submission = $1', [id]);
   },
 
   async retry(database: Database, now: number, id: string | null): Promise<number> {

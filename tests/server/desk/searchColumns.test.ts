@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
 import { phoneRulesOf } from '../../../src/form/compile/countryRules.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
 import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
-import { indexPortion } from '../../../src/server/desk/indexRecords.ts';
+import { indexRecords, indexPortion } from '../../../src/server/desk/indexRecords.ts';
 import { keepFormVersions } from '../../../src/server/desk/keepFormVersions.ts';
 import { guessedColumns, phonePrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
-import type { DeskRecord, SearchColumns } from '../../../src/server/store/DeskStore.ts';
+import type { DeskRecord, DeskRecords, SearchColumns } from '../../../src/server/store/DeskStore.ts';
 import { fold } from '../../../src/server/store/desk/fold.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 
@@ -19,7 +20,7 @@ describe('search columns', () => {
   it('are the folded name, surname, e-mail and international number', () => {
     expect(searchColumns(evaluate(siwes, SADE))).toMatchObject({
       name: 'sade ola-obi',
-      surname: 'ola-obi',
+      surname: 'ola-obi sade',
       email: 'sade@example.com',
       phone: '2348030000003',
     });
@@ -50,7 +51,7 @@ describe('search columns', () => {
     const input = { firstName: 'Ada', lastName: 'Obi', workEmail: 'ADA@example.com', phone_number: '0803-1', age: 3 };
     expect(guessedColumns(input)).toEqual({
       name: 'ada obi',
-      surname: 'obi',
+      surname: 'obi ada',
       email: 'ada@example.com',
       phone: '08031',
       choices: [],
@@ -64,6 +65,9 @@ it.each([
   ['Łukasz Ørsted', 'lukasz orsted'],
   ['  O’Brien\tÆsir ', 'obrien aesir'],
   ['ɗan Ƙano', 'dan kano'],
+  ['‘Délé Obi', 'dele obi'],
+  ['Obi, Ada', 'obi ada'],
+  ['Ada \u200B Ọlá‑Obi', 'ada ola-obi'],
 ])('folds %j', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
@@ -102,6 +106,23 @@ describe('versions of forms', () => {
 });
 
 describe('records of earlier releases', () => {
+  it('are indexed although the forms cannot be read at first', async () => {
+    const written: unknown[] = [];
+    const records = {
+      unindexed: async () => (written.length > 0 ? [] : [{ id: 'a', form: 'gone', input: {} }]),
+      setSearchColumns: async (rows: unknown[]) => void written.push(...rows),
+    } as unknown as DeskRecords;
+    const forms = vi.fn(async () => ({})).mockRejectedValueOnce(new Error('The hosted service is away.'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const app = fastify();
+    indexRecords(app, records, forms);
+    await app.ready();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await app.close();
+    expect(written).toHaveLength(1);
+  });
+
   it('get columns by their form, and by guess without one', async () => {
     const old = (id: string, form: string, input: object) => ({ id, form, input }) as DeskRecord;
     const records = [

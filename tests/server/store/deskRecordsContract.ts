@@ -7,7 +7,7 @@ import { listOf, type Places } from './openPlaces.ts';
 const EMPTY: SearchColumns = { name: '', surname: '', email: '', phone: '', choices: [] };
 const SADE: SearchColumns = {
   name: 'sade obi',
-  surname: 'obi',
+  surname: 'obi sade',
   email: 'sade@example.com',
   phone: '2348030000001',
   choices: [
@@ -116,7 +116,12 @@ export function deskRecordsContract({ newStore, open }: Places): void {
     it('finds the start of a name, surname, e-mail, telephone number and reference', async () => {
       const { store } = await newStore();
       const sade = await add(store, SADE);
-      const obi = await add(store, { name: 'obi eze', surname: 'eze', email: 'z@example.com', phone: '2348090000001' });
+      const obi = await add(store, {
+        name: 'obi eze',
+        surname: 'eze obi',
+        email: 'z@example.com',
+        phone: '2348090000001',
+      });
       await add(store, SADE, { isSpam: true });
       const reference = sade.slice(-8);
       const cases: [RecordFilter, string[]][] = [
@@ -124,6 +129,7 @@ export function deskRecordsContract({ newStore, open }: Places): void {
         [{ search: 'SADE  O' }, [sade]],
         [{ search: 'obi' }, [obi, sade]],
         [{ search: 'ob' }, [obi, sade]],
+        [{ search: 'Obi, Ṣadé' }, [sade]],
         [{ search: 'bi' }, []],
         [{ search: 'Sade@Example.com' }, [sade]],
         [{ search: reference.toUpperCase() }, [sade]],
@@ -322,6 +328,20 @@ export function deskRecordsContract({ newStore, open }: Places): void {
       expect(await activity.of(id)).toMatchObject([{ kind: 'spam', detail: 'false' }]);
     });
 
+    it('back from spam repeats no mail that the record has already', async () => {
+      const { store } = await newStore();
+      const { records } = store.desk;
+      const other: NewDelivery = { channel: 'mail', target: 'others@example.com' };
+      const event: NewDelivery = { channel: 'webhook', target: 'submission.created' };
+      const id = await add(store, {}, { deliveries: [MAIL, event] });
+      for (const channel of ['mail', 'webhook'] as const)
+        await store.deliveries.delivered((await store.deliveries.lease(channel, 10, 1000)).map((one) => one.id));
+      await records.change([{ id, version: 0 }], { isSpam: true }, 'ada');
+      await records.change([{ id, version: 1 }], { isSpam: false }, 'ada', { [id]: [MAIL, other, event] });
+      expect(await store.deliveries.lease('mail', 10, 1000)).toMatchObject([{ target: other.target }]);
+      expect(await store.deliveries.lease('webhook', 10, 1000)).toHaveLength(1);
+    });
+
     it('adds deliveries to each record that changes, and to no other one', async () => {
       const { store } = await newStore();
       const [fresh, stale, same] = [await add(store), await add(store), await add(store, {}, {})];
@@ -376,6 +396,17 @@ export function deskRecordsContract({ newStore, open }: Places): void {
       expect(await records.addNote('unknown', 'ada', 'text')).toBeUndefined();
       expect(await activity.of(id)).toMatchObject([{ kind: 'noted', person: 'bisi' }, { person: 'ada' }]);
     });
+  });
+
+  it('a withdrawn record takes its notes along, and gets no more', async () => {
+    const { store } = await newStore();
+    const { records } = store.desk;
+    const id = await add(store, {}, { deliveries: [{ channel: 'hosted' }] });
+    await records.addNote(id, 'ada', 'Called');
+    await store.deliveries.withdraw(id);
+    expect(await records.notes(id)).toEqual([]);
+    expect(await records.addNote(id, 'ada', 'Again')).toBeUndefined();
+    expect(await records.change([{ id, version: 0 }], { status: 'seen' }, 'ada')).toEqual({ changed: [], stale: [] });
   });
 
   describe('a version of a form', () => {

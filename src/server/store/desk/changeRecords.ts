@@ -131,8 +131,23 @@ async function applyChange(
   await addActivity(database, entries);
   if (change.isSpam)
     await database.query(`DELETE FROM deliveries WHERE submission ${anyOf('$1')} AND state = 'waiting'`, [changing]);
-  await addDeliveries(
-    database,
-    deliveries.filter(({ submission }) => changing.includes(submission)),
+  const added = deliveries.filter(({ submission }) => changing.includes(submission));
+  await addDeliveries(database, await withoutRepeatedMessages(database, added));
+}
+
+/**
+ * Returns the deliveries without the mails and chat messages that their records have already: a record that was spam
+ * for a moment is announced once. Receivers of webhooks know repeated events by their ids.
+ */
+async function withoutRepeatedMessages(database: Database, deliveries: DeliveryRow[]): Promise<DeliveryRow[]> {
+  const messages = deliveries.filter(({ channel }) => channel !== 'webhook');
+  if (messages.length === 0) return deliveries;
+  const known = await database.query<Pick<DeliveryRow, 'submission' | 'channel' | 'target'>>(
+    `SELECT submission, channel, target FROM deliveries WHERE submission ${database.dialect.anyOf('$1')}`,
+    [messages.map(({ submission }) => submission)],
   );
+  const keyOf = ({ submission, channel, target }: (typeof known)[number]) =>
+    JSON.stringify([submission, channel, target]);
+  const keys = new Set(known.map(keyOf));
+  return deliveries.filter((one) => one.channel === 'webhook' || !keys.has(keyOf(one)));
 }
