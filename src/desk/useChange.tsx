@@ -73,7 +73,8 @@ export function useChange() {
     const { data, error } = await send(records, to);
     if (!data) {
       console.error(error);
-      notify(error?.networkError ? 'No connection. Not saved. Try again.' : 'Not saved. Try again.', true);
+      const reason = error?.graphQLErrors[0]?.message ?? 'Try again.';
+      notify(error?.networkError ? 'No connection. Not saved. Try again.' : `Not saved. ${reason}`, true);
       return false;
     }
     const { changed, staleMessage } = data.changeRecords;

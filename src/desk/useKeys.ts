@@ -14,6 +14,8 @@ export function useKeys(keys: Record<string, () => void>): void {
     const run = keys[key.toLowerCase()];
     const isBusy =
       target instanceof Element && target.closest(`${isText}, [role=menu], [role=dialog], [role=alertdialog]`);
+    // A press beside a modal dialog moves the focus out of the dialog.
+    if (document.querySelector('[aria-modal=true]')) return;
     if (!run || isBusy || ctrlKey || metaKey || altKey || defaultPrevented || (areKeysOff() && key !== '?')) return;
     event.preventDefault();
     run();

@@ -77,6 +77,15 @@ describe('many at once', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  test('a change that the server refuses is taken back, with its words', async () => {
+    const { user, desk } = await open();
+    await user.click(box('Ṣadé Example'));
+    desk.fault = 400;
+    await user.keyboard('a');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not saved. Refused.');
+    await waitFor(() => expect(statusOf('sade')).toBe('NEW'));
+  });
+
   test('a change that is not saved is taken back, with words', async () => {
     const { user, desk } = await open();
     await user.click(box('Ṣadé Example'));

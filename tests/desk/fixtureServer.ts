@@ -114,7 +114,7 @@ export const fetchOf =
   async (_url, init) => {
     const request = JSON.parse(init!.body as string) as FixtureDesk['asked'][number];
     desk.asked.push(request);
-    await desk.gate;
+    if (!desk.held || desk.held === request.documentId) await desk.gate;
     if (desk.fault === 'offline') throw new TypeError('Failed to fetch');
     if (desk.fault) return Response.json({ errors: [{ message: 'Refused.' }] }, { status: desk.fault });
     const { documentId, variables } = request;

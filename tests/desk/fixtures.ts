@@ -117,6 +117,7 @@ export class FixtureDesk {
 
   /** Resolves when the server may answer; see `hold`. */
   gate: Promise<void> = Promise.resolve();
+  held: string | undefined;
 
   constructor(records: WholeRecord[] = pictured()) {
     this.records = records;
@@ -144,10 +145,11 @@ export class FixtureDesk {
     }));
   }
 
-  /** Holds all responses until the returned function is called. */
-  hold(): () => void {
+  /** Holds all responses, or those of one operation, until the returned function is called. */
+  hold(operation?: string): () => void {
     let open!: () => void;
     this.gate = new Promise((resolve) => (open = resolve));
+    this.held = operation;
     return open;
   }
 

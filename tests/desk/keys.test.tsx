@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { openDesk, setUpFixtures } from './fixtureClient.tsx';
 
 setUpFixtures();
@@ -51,6 +51,16 @@ describe('keys', () => {
     await waitFor(() => expect(desk.byId('sade')!.status).toBe('ANSWERED'));
     await user.keyboard('u');
     await waitFor(() => expect(desk.byId('sade')!.status).toBe('NEW'));
+  });
+
+  test('rest while a dialog is open, wherever the focus is', async () => {
+    const { desk, poll } = await open('/records/foods');
+    desk.fault = 401;
+    await poll();
+    await screen.findByRole('dialog', { name: 'Session over' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(desk.asked.some(({ documentId }) => documentId === 'ChangeRecords')).toBe(false);
   });
 
   test('A marks the open record as answered', async () => {

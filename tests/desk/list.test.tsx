@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { setSiteClock } from '../../src/content/siteTime.ts';
 import { openDesk, setUpFixtures } from './fixtureClient.tsx';
 import { FixtureDesk, many, pictured, record } from './fixtures.ts';
 
@@ -25,6 +26,17 @@ describe('the list', () => {
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Late')).toBeDefined();
   });
 
+  test('has the times of the site, even if its clock comes after the rows', async () => {
+    setSiteClock();
+    const desk = new FixtureDesk();
+    const answer = desk.hold('Viewer');
+    openDesk('/', desk);
+    const row = (await rowOf('Ṣadé')).closest('a')!;
+    expect(row.textContent).toContain('10:40');
+    answer();
+    await waitFor(() => expect(row.textContent).toContain('11:40'));
+  });
+
   test('says the status of a row in words, and its form by the short name', async () => {
     openDesk();
     expect((await rowOf('Ṣadé')).closest('a')!.textContent).toBe(
@@ -45,6 +57,19 @@ describe('the list', () => {
     expect(rows()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toHaveLength(100));
+  });
+
+  test('keeps its first page after a later record became spam, and after Undo', async () => {
+    const { user } = openDesk('/', new FixtureDesk(many(60)));
+    await rowOf('Person 50$');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows()).toHaveLength(60));
+    await user.click(screen.getByText('Person 3'));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to likely spam' }));
+    await waitFor(() => expect(rows().slice(0, 3)).toEqual(['many-0', 'many-1', 'many-3']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(rows().slice(0, 3)).toEqual(['many-0', 'many-1', 'many-2']));
   });
 
   test('counts the new records of each form', async () => {
@@ -106,6 +131,21 @@ describe('search and filters', () => {
     expect(screen.getByRole('button', { name: 'Filters, 2 set' })).toBeDefined();
   });
 
+  test.each(['/forms/%E0%A4%A', '/?q=%25_%5C', '/?from=never&status=__proto__&order=x'])(
+    'of a forged address show nothing or ignore them: %s',
+    async (address) => {
+      openDesk(address);
+      expect(await screen.findByText(/matches|Nothing yet|No record|Adébáyọ̀/)).toBeDefined();
+    },
+  );
+
+  test('that the server refuses say why', async () => {
+    const desk = new FixtureDesk();
+    openDesk('/?q=long', desk);
+    desk.fault = 400;
+    expect((await screen.findByRole('button', { name: 'Try again' })).parentElement!.textContent).toContain('Refused.');
+  });
+
   test('sort the oldest first', async () => {
     const { user } = openDesk();
     await loaded();
@@ -137,6 +177,25 @@ describe('polling', () => {
     await user.click(line);
     await waitFor(() => expect(rows()[0]).toBe('fresh'));
     expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  });
+
+  test('rests in a hidden window and on other screens', async () => {
+    const { desk, poll, user } = openDesk();
+    await loaded();
+    const count = async () => {
+      const before = desk.asked.length;
+      await poll();
+      await poll();
+      return desk.asked.length - before;
+    };
+    expect(await count()).toBeGreaterThan(0);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(await count()).toBe(0);
+    visibility.mockRestore();
+    await user.click(screen.getByRole('link', { name: 'Deliveries' }));
+    await waitFor(() => expect(desk.asked.at(-1)!.documentId).toBe('FailedDeliveries'));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(await count()).toBe(0);
   });
 
   test('shows the first record of an empty list', async () => {

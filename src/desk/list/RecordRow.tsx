@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordLine } from '../api/types.ts';
-import { timeOf } from '../useViewer.ts';
 import styles from './List.module.css';
 import { StatusIcon } from './StatusIcon.tsx';
 
@@ -11,6 +10,8 @@ interface RecordRowProps {
   record: RecordLine;
   /** Short name of its form. */
   form: string;
+  /** Time of day on the site's clock. */
+  time: string;
   address: string;
   isOpen: boolean;
   isSelected: boolean;
@@ -22,7 +23,7 @@ interface RecordRowProps {
 
 /** A row: its status, which is a checkbox on hover and focus, and a link to the record. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { record, form, address, isOpen, isSelected, isCurrent, onSelect, onFocus } = props;
+  const { record, form, time, address, isOpen, isSelected, isCurrent, onSelect, onFocus } = props;
   const { id, name, status, summary, assignee } = record;
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -53,7 +54,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       >
         <span className="visually-hidden">{STATUS_WORDS[status]}: </span>
         <span className={styles.name}>{name}</span>
-        <time dateTime={record.sentAt}>{timeOf(record.sentAt)}</time>
+        <time dateTime={record.sentAt}>{time}</time>
         <span className={styles.summary}>
           <b>{form}</b>
           {summary && ` · ${summary}`}

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RecordLine } from '../api/types.ts';
 import { useLists } from '../useLists.ts';
-import { dayOf } from '../useViewer.ts';
+import { dayOf, timeOf, useViewer } from '../useViewer.ts';
 import styles from './List.module.css';
 import { RecordRow } from './RecordRow.tsx';
 import type { useRecords } from './useRecords.ts';
@@ -46,6 +46,7 @@ export function RecordRows({ view, list, ids, selection, focused, onFocus, focus
             key={record.id}
             record={record}
             form={form}
+            time={timeOf(record.sentAt)}
             address={view.addressOf(record.id)}
             isOpen={record.id === view.record}
             isSelected={selection.selected.has(record.id)}
@@ -57,9 +58,9 @@ export function RecordRows({ view, list, ids, selection, focused, onFocus, focus
       </Days>
       {ids.length === 0 && !list.isFirstLoad && !list.isUnread && <NoRecords view={view} />}
       {list.isUnread && (
-        <Button className={styles.more} onClick={list.refresh}>
-          Try again
-        </Button>
+        <p className={styles.none}>
+          {list.problem} <Button onClick={list.refresh}>Try again</Button>
+        </p>
       )}
       {list.hasMore && <ShowMore key={ids.length} onShow={list.showMore} />}
     </div>
@@ -74,6 +75,8 @@ interface DaysProps {
 /** Rows under the headings of their days. */
 function Days({ records, children }: DaysProps) {
   const { forms } = useLists();
+  // Rows that came before the site's clock are formatted again.
+  useViewer();
   const shortNames = new Map(forms.map(({ id, short }) => [id, short]));
   const days = new Map<string, RecordLine[]>();
   for (const record of records) days.set(dayOf(record.sentAt), [...(days.get(dayOf(record.sentAt)) ?? []), record]);

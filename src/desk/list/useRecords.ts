@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { documentOf } from '../client.ts';
+import { failureWords } from '../failureWords.ts';
 import type { View } from './useView.ts';
 
 const PAGE = 50;
@@ -9,13 +10,13 @@ const POLL_MS = 5000;
 /** Loads the records of a list page by page, and polls for new ones while the window is visible. */
 export function useRecords({ filter, key }: View) {
   const client = useClient();
-  const [page, setPage] = useState<{ key: string; after?: string | null }>({ key });
-  const after = page.key === key ? page.after : undefined;
-  const [{ data, fetching, error }, read] = useQuery({
-    query: documentOf('Records'),
-    variables: { filter, first: PAGE, after },
-    requestPolicy: 'cache-and-network',
-  });
+  const query = documentOf('Records');
+  // Always asks for the first page, to which the cache adds the later ones: a list that is read again begins there.
+  const variables = { filter, first: PAGE };
+  const [{ data, fetching, error }, read] = useQuery({ query, variables, requestPolicy: 'cache-and-network' });
+  const [isExtending, setIsExtending] = useState(false);
+  const latest = useRef(key);
+  latest.current = key;
   const [arrived, setArrived] = useState({ key, count: 0 });
   const edges = data?.records.edges;
   const records = useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]);
@@ -44,19 +45,22 @@ export function useRecords({ filter, key }: View) {
     total: data?.records.totalCount ?? 0,
     hasMore: data?.records.pageInfo.hasNextPage ?? false,
     isFirstLoad: !data && !error,
-    isLoading: fetching,
+    isLoading: fetching || isExtending,
     /** True if the list could not be read and has no earlier rows. */
     isUnread: !data && error !== undefined,
+    problem: failureWords(error),
     newCount: count,
-    showMore: () => {
-      const next = data?.records.pageInfo.endCursor;
-      if (next === after) read({ requestPolicy: 'network-only' });
-      setPage({ key, after: next ?? null });
+    async showMore() {
+      const after = data?.records.pageInfo.endCursor;
+      if (!after || isExtending) return;
+      setIsExtending(true);
+      await client.query(query, { ...variables, after }, { requestPolicy: 'network-only' }).toPromise();
+      setIsExtending(false);
+      if (latest.current === key) read({ requestPolicy: 'cache-first' });
     },
     /** Reads the list again from its start, with the new records. */
     refresh: () => {
-      if (after) setPage({ key });
-      else read({ requestPolicy: 'network-only' });
+      read({ requestPolicy: 'network-only' });
       setArrived({ key, count: 0 });
     },
   };

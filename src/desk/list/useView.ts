@@ -11,7 +11,7 @@ export function useView() {
   const query = useMemo(() => {
     const all = new URLSearchParams(search);
     if (path === '/spam') all.set('spam', '1');
-    else if (path) all.set('form', decodeURIComponent(path.split('/')[2]!));
+    else if (path) all.set('form', decoded(path.split('/')[2]!));
     return all;
   }, [search, path]);
   const filter = useMemo(() => filterOf(query), [query]);
@@ -37,6 +37,15 @@ export function useView() {
 }
 
 export type View = ReturnType<typeof useView>;
+
+/** Decodes a part of a path; returns a part that is not encoded correctly as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 function changed(params: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(params);
