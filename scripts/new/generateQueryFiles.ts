@@ -8,7 +8,7 @@ export function generateQueryFiles(name: string): NewFiles {
   const path = `src/content/queries/${key}`;
   return {
     files: {
-      [`${path}.ts`]: `import { entriesIn, type Query } from '../Query.ts';
+      [`${path}.ts`]: `import { nonNullEntries, type Query } from '../Query.ts';
 
 interface Data {
   __typename?: 'Query';
@@ -44,7 +44,7 @@ export const ${key}: Query<Data> = {
   field: '${key}',
   collection: 'faqs',
   keys: { ${answer}: () => null },
-  value: (data) => entriesIn(data.${key})?.map(toProp),
+  value: (data) => nonNullEntries(data.${key})?.map(toProp),
 };
 
 const toProp = ({ id, question, ans: { summary } }: ${type}) => ({ id, question, ans: { summary } });

@@ -29,7 +29,7 @@ export function ${component}({ id, value, options, disabled, readonly, onChange 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../../../tests/forms/loadForm.ts';
-import { Form } from '../../Form.tsx';
+import { SiteForm } from '../../Form.tsx';
 import { ${component} } from './${key}.tsx';
 
 afterEach(cleanup);
@@ -43,7 +43,7 @@ const form = loadForm(
 );
 
 test('a button chooses its answer', () => {
-  render(<Form form={form} action="/" onSend={() => Promise.resolve({ ok: true })} widgets={WIDGETS} />);
+  render(<SiteForm form={form} action="/" onSend={() => Promise.resolve({ ok: true })} widgets={WIDGETS} />);
   fireEvent.click(screen.getByRole('button', { name: '2' }));
   expect(screen.getByRole('button', { name: '2', pressed: true })).toBeTruthy();
 });
