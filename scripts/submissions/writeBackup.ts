@@ -12,8 +12,8 @@ import { verifyBackup } from './verify.ts';
 const STDOUT = '-';
 
 /**
- * Writes a writeBackup to a file, or to standard output for `-`, with messages on standard error. Includes damaged uploads
- * as they are; such a writeBackup never replaces an older one. Resolves with the exit code: 1 for damage or a failed writeBackup.
+ * Writes a backup to a file, or to standard output for `-`, with messages on standard error. Includes damaged uploads
+ * as they are; such a backup never replaces an older one. Resolves with the exit code: 1 for damage or a failed backup.
  */
 export async function writeBackup(store: ReadableStore, file: string): Promise<number> {
   const problems = await store.check();
@@ -37,17 +37,17 @@ export async function writeBackup(store: ReadableStore, file: string): Promise<n
     if (problem) printDatabaseDamage([problem]);
     else if (isFileError(error)) console.error(`${file} cannot be written: ${error.code}.`);
     else throw error;
-    console.error('No writeBackup was written.');
+    console.error('No backup was written.');
     return 1;
   }
-  printDamagedUploads(damaged, 'They are in the writeBackup as they are; a restore skips them.');
-  if (written !== file) console.error(`${file} is an older writeBackup from before the damage. Keep it.`);
+  printDamagedUploads(damaged, 'They are in the backup as they are; a restore skips them.');
+  if (written !== file) console.error(`${file} is an older backup from before the damage. Keep it.`);
   return isDamaged() ? 1 : 0;
 }
 
 /**
- * Writes a writeBackup to a folder under a name with its time, verifies the written file, and deletes the expired backups of
- * the folder. Deletes none if the new writeBackup is damaged or failed. Resolves with the exit code.
+ * Writes a backup to a folder under a name with its time, verifies the written file, and deletes the expired backups of
+ * the folder. Deletes none if the new backup is damaged or failed. Resolves with the exit code.
  */
 export async function backupToFolder(store: ReadableStore, folder: string, dataDir: string): Promise<number> {
   const file = join(folder, backupName(new Date()));
