@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { evaluate } from '../../form/model/evaluate.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
@@ -9,37 +8,27 @@ import type { DeskRecord, DeskRecords, SearchColumns } from '../store/DeskStore.
 import { guessedColumns, searchColumns } from './searchColumns.ts';
 
 const PORTION = 50;
-/** Interval of looking for new records, and the pause after a portion. */
+/** Interval of looking for new records. */
 const BETWEEN_LOOKS_MS = 500;
-const BETWEEN_PORTIONS_MS = 50;
-/** Interval while the server is busy: submissions are saved first. */
-const BUSY_MS = 3000;
-const BUSY_UTILIZATION = 0.6;
+/** Pause after a full portion: many records wait, so the server is busy or has all those of an earlier release. */
+const BACKLOG_MS = 1500;
 
 type Forms = () => Promise<Record<string, FormModule>>;
 
 /**
- * Computes the search columns of new records and, in portions, of those from earlier releases and restored backups. Runs
- * beside the server: computed while a submission is saved, the columns would cost a third of the database's time.
+ * Computes the search columns of new records and then, in portions, of those from earlier releases and restored
+ * backups. Runs beside the server: computed in each save, the columns would take a third of the database's time.
  */
 export function indexRecords(app: FastifyInstance, records: DeskRecords, forms: Forms): void {
   const stop = new AbortController();
   let ended: Promise<unknown> = Promise.resolve();
-  let before = performance.eventLoopUtilization();
-  function isBusy() {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return utilization > BUSY_UTILIZATION;
-  }
   async function run() {
     while (!stop.signal.aborted) {
       const count = await indexPortion(records, forms).catch((error: unknown) => {
         app.log.error({ error: describeError(error) }, 'records could not be indexed');
         return 0;
       });
-      const pauseMs = count === PORTION ? BETWEEN_PORTIONS_MS : BETWEEN_LOOKS_MS;
-      await sleep(isBusy() ? BUSY_MS : pauseMs, stop.signal);
+      await sleep(count === PORTION ? BACKLOG_MS : BETWEEN_LOOKS_MS, stop.signal);
     }
   }
   app.addHook('onReady', async () => {

@@ -174,7 +174,7 @@ export interface DeskRecords {
   /** Stores a version of a form under its hash, once. `content` is JSON. */
   keepFormVersion(hash: string, form: string, content: string): Promise<void>;
   formVersion(hash: string): Promise<string | undefined>;
-  /** Returns records without search columns, oldest first: new ones, and those of earlier releases or a backup. */
+  /** Returns records without search columns, newest first: new ones, and those of earlier releases or a backup. */
   unindexed(limit: number): Promise<DeskRecord[]>;
   setSearchColumns(rows: { id: string; columns: SearchColumns }[]): Promise<void>;
 }

@@ -420,20 +420,20 @@ export function deskRecordsContract({ newStore, open }: Places): void {
   });
 
   describe('records without search columns', () => {
-    it('are read oldest first until they have some', async () => {
+    it('are read newest first until they have some', async () => {
       const { store } = await newStore();
       const { records } = store.desk;
       const ids: string[] = [];
       for (let count = 0; count < 3; count++) ids.push(await add(store, {}, { search: undefined }));
       await add(store);
-      expect((await records.unindexed(2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+      expect((await records.unindexed(2)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
       await records.setSearchColumns([
-        { id: ids[0]!, columns: { ...SADE, name: 'sade\0\uD800' } },
+        { id: ids[2]!, columns: { ...SADE, name: 'sade\0\uD800' } },
         { id: ids[1]!, columns: EMPTY },
       ]);
-      expect((await records.unindexed(2)).map(({ id }) => id)).toEqual([ids[2]]);
-      expect(await idsOf(store, { search: 'sade' })).toEqual([ids[0]]);
-      expect(await idsOf(store, { choice: SADE.choices[0]! })).toEqual([ids[0]]);
+      expect((await records.unindexed(2)).map(({ id }) => id)).toEqual([ids[0]]);
+      expect(await idsOf(store, { search: 'sade' })).toEqual([ids[2]]);
+      expect(await idsOf(store, { choice: SADE.choices[0]! })).toEqual([ids[2]]);
     });
   });
 }

@@ -109,11 +109,9 @@ export const recordReads = {
     return rows.map(toRecord);
   },
 
-  /** Returns records without search columns, oldest first. */
+  /** Returns records without search columns, newest first. */
   async unindexedRecords(database: Database, limit: number): Promise<DeskRecord[]> {
-    const rows = await database.query<RecordRow>(`${SELECT} WHERE choices IS NULL ORDER BY "createdAt", id LIMIT $1`, [
-      limit,
-    ]);
+    const rows = await database.query<RecordRow>(`${SELECT} WHERE choices IS NULL ${inOrder({})} LIMIT $1`, [limit]);
     return rows.map(toRecord);
   },
 
