@@ -15,12 +15,17 @@ const formsWork = (scripts: Script[]): number =>
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** How often answers were evaluated. */
-export const evaluations = (scripts: Script[]): number =>
+/** How often a function of a file was called. */
+const callsOf = (scripts: Script[], file: string, name: string): number =>
   scripts
-    .filter(({ url }) => url.includes('/src/form/model/evaluate.ts'))
-    .flatMap(({ functions }) => functions.filter(({ functionName }) => functionName === 'evaluate'))
+    .filter(({ url }) => url.includes(file))
+    .flatMap(({ functions }) => functions.filter(({ functionName }) => functionName === name))
     .reduce((sum, { ranges }) => sum + ranges[0]!.count, 0);
+
+/** How often requests evaluated answers. The index of stored records, which runs beside the server, is not counted. */
+export const evaluations = (scripts: Script[]): number =>
+  callsOf(scripts, '/src/form/model/evaluate.ts', 'evaluate') -
+  callsOf(scripts, '/src/server/desk/indexRecords.ts', 'columnsOf');
 
 /**
  * Returns a function that counts the calls made by each of several runs. Coverage is on from a file's first test to
