@@ -40,8 +40,8 @@ export function parseCommandName<const Name extends string>(names: readonly Name
 }
 
 /**
- * Reads the options and words of a command. An unknown option, a missing value or an unexpected word is reported in one
- * line with the known options, and ends the program with code 2.
+ * Reads the options and words of a command. Ends the program with code 2 for an unknown option, a missing value or an
+ * unexpected word. Reports the mistake in one line, with the known options.
  *
  * @example
  * const { values } = parseCommandLine({ dist: { type: 'string', default: 'dist' } });

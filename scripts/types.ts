@@ -70,8 +70,8 @@ for (const { schemaFile, name, file } of typeFiles) {
 }
 
 /**
- * Prepares a schema for type generation: a form reference becomes a compiled form, editor hints are removed, references
- * share one type, field labels do not become type names, and unrestricted values are unknown.
+ * Prepares a schema for type generation. Removes editor hints and the labels of fields, which would become type names.
+ * References share one type, and a reference to a form becomes a compiled form. Values without a restriction are unknown.
  */
 function typed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(typed);
