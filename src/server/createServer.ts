@@ -150,7 +150,7 @@ export async function createServer({
   const limits = rateLimits(store.counters, config.rateLimit);
   const queries = service && createHostedQueryCache(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
-  await app.register(uploadRoutes, { uploads, limits });
+  await app.register(uploadRoutes, { uploads, limits, isPublic: service !== undefined });
   revalidateSubmissions(
     app,
     new SecondValidator({ log: app.log, every: config.judgeEvery, validator: secondValidator }),

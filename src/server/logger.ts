@@ -64,14 +64,21 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Replaces the names of uploads in any spelling, because a name grants access to its file. Pages of the previous
+ * Replaces the names of uploads in any spelling, because a name may grant access to its file. Pages of an earlier
  * release may request `/upload/<id>`, whose id became a file name.
  */
-function loggedPath({ url, routeOptions }: FastifyRequest): string {
+function loggedPath({ url }: FastifyRequest): string {
   const path = pathOf(url);
-  const [files] =
-    /^\/(uploads?|desk\/files)\//.exec(routeOptions.url ?? '') ?? /^\/+(uploads?|desk\/files)\//i.exec(path) ?? [];
+  const [files] = /^\/+(uploads?|desk\/files)\//i.exec(decoded(path)) ?? [];
   return files ? `${files}…` : path.slice(0, 200);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Logs a server error of a request. Ignores a connection that the client closed. */

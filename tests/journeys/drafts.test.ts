@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
@@ -264,8 +266,9 @@ describe('answers that were typed', () => {
     await toast(page, form.success).waitFor();
     const [record, ...others] = await exportedRecords(inject('site'), form.id, form.email);
     expect(others).toEqual([]);
-    const stored = await fetch(inject('site').url + new URL(record!.resumeUrl as string).pathname);
-    expect(Buffer.from(await stored.arrayBuffer()).equals(cv.buffer)).toBe(true);
+    const file = (record!.resumeUrl as string).split('/').at(-1)!;
+    const stored = await readFile(join(inject('site').dataDir, 'uploads', file));
+    expect(stored.equals(cv.buffer)).toBe(true);
     await expect.poll(() => onDevice(page)).toEqual({ drafts: '[]', files: [] });
     expect(await keptInTab(page, form.id)).toBeNull();
     await page.reload();

@@ -92,7 +92,7 @@ describe('every answer', { timeout: 30_000 }, () => {
     ],
     ['no operation', 415, policyOf(), '/graphql', { method: 'POST', body: 'x' }],
     ['no upload', 415, policyOf(), '/upload', { method: 'POST', body: 'x' }],
-    ['no address of an upload', 404, policyOf(), '/uploads/none.pdf'],
+    ['an address of an upload', 404, policyOf('b'), '/uploads/none.pdf'],
     ['a method of none', 405, policyOf(), '/', { method: 'DELETE' }],
     ['a path of none', 400, policyOf(), '/100%'],
     ['a fault of ours', 500, policyOf(), '/known/broken'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { securityHeaders } from '../../src/server/securityHeaders.ts';
+import { fakeService, json } from './fakeService.ts';
 import { LARGEST, pdf, pdfFile } from './pdf.ts';
 import { postFile, type FileAnswer } from './postFile.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
@@ -41,23 +42,14 @@ describe('an upload', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('is handed out to be saved under its own name, and never shown', async () => {
-    const { answer } = await send(pdfFile('../../"Adé\nbáyọ̀";<b>.pdf'));
-    const response = await fetch(here(answer.secure_url!));
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf());
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...securityHeaders({ siteUrl: 'https://site.example' }),
-      'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(
-        /^attachment; filename="[\w ]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
-      ),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, noarchive',
-    });
-    expect((await fetch(here('https://site.example/uploads/..%2Fsubmissions.db'))).status).toBe(404);
-    expect((await fetch(here('https://site.example/uploads/unknown.pdf'))).status).toBe(404);
+  it('has an address that answers like any unknown address', async () => {
+    const { answer } = await send(pdfFile());
+    const unknown = `${server.url}/uploads/${'x'.repeat(43)}.pdf`;
+    for (const method of ['GET', 'HEAD']) {
+      const [own, other] = await Promise.all([here(answer.secure_url!), unknown].map((url) => fetch(url, { method })));
+      expect([own!.status, own!.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await own!.text()).toBe(await other!.text());
+    }
   });
 
   it('may have ten megabytes and not a byte more', async () => {
@@ -151,6 +143,35 @@ describe('an upload', () => {
     expect((await keyed(other)).body.errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const { body } = await apply(answer.secure_url, [answer.secure_url, 'https://evil.example/x.pdf']);
     expect(body.errors?.[0]?.extensions?.fields).toEqual([{ path: '/papers/1', message: 'Please upload a PDF file' }]);
+  });
+});
+
+describe('with a hosted content service', () => {
+  it('a file is sent as a download to everybody who has its address', async () => {
+    const service = await fakeService(json({}));
+    const server = await startServer({
+      SITE_URL: 'https://site.example',
+      CONTENT_URL: service.url,
+      CONTENT_TOKEN: 't0ken',
+    });
+    const { answer } = await postFile(server.url, pdfFile('../../"Adé\nbáyọ̀";<b>.pdf'));
+    const response = await fetch(answer.secure_url!.replace('https://site.example', server.url));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...securityHeaders({ siteUrl: 'https://site.example' }),
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="[\w ]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
+      ),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, noarchive',
+    });
+    for (const name of ['..%2Fsubmissions.db', 'unknown.pdf', `${'x'.repeat(43)}.pdf`])
+      expect((await fetch(`${server.url}/uploads/${name}`)).status).toBe(404);
+    await server.close();
+    await service.close();
   });
 });
 

@@ -15,6 +15,8 @@ import type { UploadStore } from './openUploads.ts';
 export interface UploadRoutesOptions {
   uploads: UploadStore;
   limits: RateLimits;
+  /** True if a hosted content service reads files by their addresses. Otherwise only the Desk serves them. */
+  isPublic: boolean;
 }
 
 const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: MAX_UPLOAD_BYTES };
@@ -26,9 +28,13 @@ const NAME = /^[\w-]{43}\.[a-z]{1,5}$/;
 
 /**
  * `POST /upload` accepts one file like a cloud media service: multipart fields `file` and `upload_preset`. The response
- * is `{"secure_url"}` or `{"error":{"message"}}`. `GET /uploads/<name>` serves a file as a download, never inline.
+ * is `{"secure_url"}` or `{"error":{"message"}}`. With `isPublic`, `GET /uploads/<name>` serves a file as a download.
+ * Otherwise the address of a file answers like any unknown address.
  */
-export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: UploadRoutesOptions): Promise<void> {
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { uploads, limits, isPublic }: UploadRoutesOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
@@ -58,6 +64,11 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limits }: Up
     return keepFile(reply, uploads, outcome);
   });
 
+  if (isPublic) publicFiles(app, uploads);
+}
+
+/** `GET /uploads/<name>` sends a file as a download, never inline. The name cannot be guessed. */
+function publicFiles(app: FastifyInstance, uploads: UploadStore): void {
   app.get<{ Params: { file: string } }>('/uploads/:file', async ({ params: { file } }, reply) => {
     const stored = NAME.test(file) ? await uploads.open(file) : undefined;
     if (!stored) return refuse(reply, 404, 'This file does not exist');

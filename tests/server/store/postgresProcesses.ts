@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { createMutationText } from '../../../src/content/createMutationText.ts';
+import { openStore } from '../../../src/server/store/openStore.ts';
 import { pdf, pdfFile } from '../pdf.ts';
 import { postFile } from '../postFile.ts';
 import { postGraphql, startServer, type RunningServer } from '../startServer.ts';
@@ -34,13 +36,15 @@ export function postgresProcesses(postgres: () => RunningPostgres): void {
       return (body.data?.[name] as { id: string } | null | undefined)?.id;
     };
 
-    it('hand out a CV that another one took, take an application that refers to it, and know that one again', async () => {
+    it('share an uploaded CV and recognize a repeated application with it', async () => {
       const [first, second] = servers;
       const bytes = pdf(600_000);
       const { answer } = await postFile(first.url, pdfFile('Adébáyọ̀ "CV".pdf', bytes));
-      const read = await fetch(answer.secure_url!.replace(SITE_URL, second.url));
-      expect(read.headers.get('content-disposition')).toContain('CV');
-      expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+      const store = await openStore(second.config);
+      const stored = await store.uploads.open(answer.secure_url!.split('/').at(-1)!);
+      expect(stored?.upload.name).toContain('CV');
+      expect((await buffer(stored!.stream)).equals(bytes)).toBe(true);
+      await store.close();
       const application = { fullName: 'Adébáyọ̀', resumeUrl: answer.secure_url, papers: [] };
       const id = await create(second, 'createApplication', application, 'application');
       expect(id).toBeTypeOf('string');
