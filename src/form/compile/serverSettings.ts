@@ -1,20 +1,27 @@
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import type { ServerSettings } from '../model/FormModule.ts';
 
+type SettingsPart = Pick<FormDefinition, 'submit' | 'desk' | 'privacy' | 'retention'>;
+
 /** Returns the part of a form file that only the server reads; undefined without any. */
 export function serverSettingsOf({
   submit: { notify, confirm },
   desk,
-}: Pick<FormDefinition, 'submit' | 'desk'>): ServerSettings | undefined {
-  const settings = { ...(notify && { notify }), ...(confirm && { confirm }), ...(desk && { desk }) };
-  return Object.keys(settings).length > 0 ? settings : undefined;
+  privacy: { purpose, basis } = {},
+  retention,
+}: SettingsPart): ServerSettings | undefined {
+  const settings = { notify, confirm, desk, purpose, basis, retention };
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 /** Returns the part of a form file that browsers may read. */
-export function withoutServerSettings<File extends Pick<FormDefinition, 'submit' | 'desk'>>(
-  file: File,
-): Omit<File, 'desk'> {
-  const { desk: _desk, ...rest } = file;
+export function withoutServerSettings<File extends SettingsPart>(file: File): Omit<File, 'desk' | 'retention'> {
+  const { desk: _desk, retention: _retention, privacy, ...rest } = file;
   const { notify: _notify, confirm: _confirm, ...submit } = file.submit;
-  return { ...rest, submit };
+  const { text } = privacy ?? {};
+  return { ...rest, ...(privacy && { privacy: { ...(text && { text }) } }), submit } as Omit<
+    File,
+    'desk' | 'retention'
+  >;
 }

@@ -2,8 +2,10 @@ import type { ValidateFunction } from 'ajv';
 import type { FormDefinition, Schema, UiSchema } from './FormDefinition.d.ts';
 import type { FormValues } from './FormState.ts';
 
-/** The part of a form file that browsers never get: its mails, and its words in the Desk. */
-export type ServerSettings = Pick<FormDefinition['submit'], 'notify' | 'confirm'> & Pick<FormDefinition, 'desk'>;
+/** The part of a form file that browsers never get: its mails, words of the Desk, purpose, legal basis and retention. */
+export type ServerSettings = Pick<FormDefinition['submit'], 'notify' | 'confirm'> &
+  Pick<FormDefinition, 'desk' | 'retention'> &
+  Omit<NonNullable<FormDefinition['privacy']>, 'text'>;
 
 /** The `submit` part of a form file without its mails: the mutation of its values, and its messages to visitors. */
 export type SubmitDefinition = Omit<FormDefinition['submit'], 'notify' | 'confirm'>;
@@ -114,7 +116,10 @@ export interface FormModule {
   id: string;
   /** Changes with the questions or constraints of the file. A draft of another version is validated again. */
   version: string;
-  definition: Omit<FormDefinition, 'schema' | 'uiSchema' | 'submit' | 'desk'> & { submit: SubmitDefinition };
+  definition: Omit<FormDefinition, 'schema' | 'uiSchema' | 'submit' | 'desk' | 'privacy' | 'retention'> & {
+    submit: SubmitDefinition;
+    privacy?: Pick<NonNullable<FormDefinition['privacy']>, 'text'>;
+  };
   /** The schema nodes; the first one is the form itself. */
   nodes: SchemaNode[];
   /** Answers, with all nested answers, that decide which fields are visible. Pointers with `*` for an item. */

@@ -38,7 +38,17 @@ export const QUESTION_ORDER = (
 ).split(' ');
 
 /** Conventional order of a form file's keys. */
-export const FORM_KEY_ORDER = ['$schema', 'title', 'description', 'schema', 'uiSchema', 'desk', 'submit'];
+export const FORM_KEY_ORDER = [
+  '$schema',
+  'title',
+  'description',
+  'schema',
+  'uiSchema',
+  'desk',
+  'privacy',
+  'retention',
+  'submit',
+];
 
 /** Returns a question's UI schema; undefined if the file has none. */
 export function questionUi(file: FormFile, name: string): Record<string, unknown> | undefined {
