@@ -119,6 +119,7 @@ async function run(): Promise<void> {
       if (person.isDisabled)
         exitWithUsageError(`${nameOf(person)} is disabled. Enable first: npm run desk -- enable ${email}`);
       await printLink(desk, person, 'sign-in');
+      await desk.activity.add({ kind: 'person-changed', detail: `${person.id} link` });
     }
     if (command === 'list') await printPeople(desk);
     if (command === 'disable') await disable(desk);

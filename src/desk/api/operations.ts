@@ -114,6 +114,30 @@ const texts = {
   Record: `query Record($id: ID!) { record(id: $id) { ...WholeRecord } } ${RECORD}`,
   People: `query People { people { ...PersonParts } } ${PERSON}`,
   FailedDeliveries: `query FailedDeliveries { failedDeliveries { ...DeliveryParts } } ${DELIVERY}`,
+  Activity: /* GraphQL */ `
+    query Activity($kind: ActivityKind, $person: ID, $first: Int!, $after: String) {
+      activity(kind: $kind, person: $person, first: $first, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          cursor
+          node {
+            id
+            at
+            who
+            what
+            reference
+            record {
+              id
+              formTitle
+            }
+          }
+        }
+      }
+    }
+  `,
   ChangeRecords: /* GraphQL */ `
     mutation ChangeRecords($seen: [SeenRecord!]!, $change: RecordChange!) {
       changeRecords(seen: $seen, change: $change) {

@@ -17,6 +17,17 @@ export const DESK_SCHEMA = /* GraphQL */ `
     FILE
   }
 
+  enum ActivityKind {
+    SIGNED_IN
+    OPENED
+    REVEALED
+    DOWNLOADED
+    EXPORTED
+    CHANGED
+    ERASED
+    PEOPLE
+  }
+
   type Query {
     viewer: Viewer!
     "Forms of the site, and removed forms that have records."
@@ -30,6 +41,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     people: [Person!]!
     "Deliveries that were refused or that ended without success, newest first."
     failedDeliveries: [Delivery!]!
+    "For admins: who did what, newest first. Person: an id, or command-line."
+    activity(kind: ActivityKind, person: ID, first: Int!, after: String): ActivityConnection!
   }
 
   type Mutation {
@@ -192,6 +205,27 @@ export const DESK_SCHEMA = /* GraphQL */ `
     state: String!
     reason: String
     createdAt: String!
+  }
+
+  type ActivityConnection {
+    edges: [ActivityEdge!]!
+    pageInfo: PageInfo!
+  }
+  type ActivityEdge {
+    cursor: String!
+    node: ActivityEntry!
+  }
+  "Never contains an answer."
+  type ActivityEntry {
+    id: ID!
+    at: String!
+    who: String!
+    "Such as: Showed a sensitive answer"
+    what: String!
+    "Reference of the record; also of an erased one."
+    reference: String
+    "Null without a record, and for an erased one."
+    record: Record
   }
 
   input SeenRecord {

@@ -129,6 +129,30 @@ export interface ChangeResult {
   stale: RecordLine[];
 }
 
+export type ActivityKind =
+  | 'SIGNED_IN'
+  | 'OPENED'
+  | 'REVEALED'
+  | 'DOWNLOADED'
+  | 'EXPORTED'
+  | 'CHANGED'
+  | 'ERASED'
+  | 'PEOPLE';
+
+export interface ActivityEntry {
+  id: string;
+  at: string;
+  who: string;
+  what: string;
+  reference: string | null;
+  record: { id: string; formTitle: string } | null;
+}
+
+export interface ActivityConnection {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  edges: { cursor: string; node: ActivityEntry }[];
+}
+
 interface Shape<Data, Variables = Record<string, never>> {
   data: Data;
   variables: Variables;
@@ -142,6 +166,10 @@ export interface DeskQueries {
   Record: Shape<{ record: WholeRecord | null }, { id: string }>;
   People: Shape<{ people: Person[] }>;
   FailedDeliveries: Shape<{ failedDeliveries: Delivery[] }>;
+  Activity: Shape<
+    { activity: ActivityConnection },
+    { kind?: ActivityKind; person?: string; first: number; after?: string | null }
+  >;
 }
 
 export interface DeskMutations {

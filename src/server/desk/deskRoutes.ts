@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../describeError.ts';
 import { openMailer } from '../mail/openMailer.ts';
-import type { DeskPeople } from '../store/DeskStore.ts';
+import type { DeskPeople, DeskStore } from '../store/DeskStore.ts';
 import type { Desk, DeskOptions } from './Desk.ts';
 import { appDocument, type DeskAssets } from './deskAssets.ts';
 import { deskHeaders } from './deskHeaders.ts';
@@ -30,7 +30,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const desk: Desk = { ...options, guards, links, siteName };
   app.addHook('preClose', () => links.close());
   openAfterInvitation(app, people);
-  sweepHourly(app, people);
+  sweepHourly(app, store.desk);
   const headers = deskHeaders(siteUrl, Boolean(transformHtml));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 
@@ -99,17 +99,24 @@ function openAfterInvitation(app: FastifyInstance, people: DeskPeople): void {
 }
 
 const HOUR_MS = 60 * 60_000;
+const ACTIVITY_YEARS = 2;
 
-/** Removes ended links and sessions when the server starts and once an hour. */
-function sweepHourly(app: FastifyInstance, people: DeskPeople): void {
-  const sweep = () =>
-    people
-      .sweep(IDLE_MS)
-      .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'ended sessions could not be removed'));
+/** Removes ended links and sessions, and old activity, when the server starts and once an hour. */
+function sweepHourly(app: FastifyInstance, { people, activity }: DeskStore): void {
+  const sweep = async () => {
+    const oldest = new Date();
+    oldest.setUTCFullYear(oldest.getUTCFullYear() - ACTIVITY_YEARS);
+    await people.sweep(IDLE_MS);
+    await activity.sweep(oldest.getTime());
+  };
+  const sweepOrLog = () =>
+    sweep().catch((error: unknown) =>
+      app.log.error({ error: describeError(error) }, 'ended sessions and old activity could not be removed'),
+    );
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    void sweep();
-    timer = setInterval(() => void sweep(), HOUR_MS).unref();
+    void sweepOrLog();
+    timer = setInterval(() => void sweepOrLog(), HOUR_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -15,6 +15,8 @@ import { SHEET_TYPES, sheetStream } from './sheet.ts';
 
 /** Number of records that are evaluated before other requests get their turn. */
 const PORTION = 20;
+/** Maximum length of a form's id in the activity log: the id of an unknown form may be any text. */
+const LONGEST_ID = 100;
 
 /** `GET /desk/export?format=csv|xlsx&sensitive=0|1&…` streams the records of a filter, and logs their number. */
 export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordReader): void {
@@ -117,7 +119,8 @@ async function* exportedRows(
       await setImmediate();
     }
   } finally {
-    await activity.add({ kind: 'exported', person: person.id, detail: `${count}` });
+    const what = `${isSensitive ? 'sensitive ' : ''}${filter.form?.slice(0, LONGEST_ID) ?? '*'}`;
+    await activity.add({ kind: 'exported', person: person.id, detail: `${count} ${what}` });
   }
 }
 

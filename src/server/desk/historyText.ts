@@ -1,7 +1,8 @@
 import type { ActivityEntry, Person } from '../store/DeskStore.ts';
 import { nameOf } from './DeskContext.ts';
 
-const STATUS: Record<string, string> = { new: 'Marked as new', seen: 'Seen', answered: 'Answered' };
+/** Sentences of changes of the status. */
+export const STATUS_WORDS: Record<string, string> = { new: 'Marked as new', seen: 'Seen', answered: 'Answered' };
 
 /** Returns the sentence of an activity entry about a record. `labelOf` returns the label of a field. */
 export function historyText(
@@ -12,7 +13,7 @@ export function historyText(
   const by = `by ${nameOf(people, person)}`;
   switch (kind) {
     case 'status':
-      return `${STATUS[detail ?? ''] ?? 'Changed'} ${by}`;
+      return `${STATUS_WORDS[detail ?? ''] ?? 'Changed'} ${by}`;
     case 'assigned':
       return detail === undefined ? `Assigned to nobody ${by}` : `Assigned to ${nameOf(people, detail)} ${by}`;
     case 'spam':

@@ -1,5 +1,6 @@
+import { activityQuery } from './activityQuery.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
-import type { RecordChange } from '../store/DeskStore.ts';
+import type { PersonChange, RecordChange } from '../store/DeskStore.ts';
 import { changeRecords, type SeenRecord } from './changeRecords.ts';
 import type { Desk } from './Desk.ts';
 import type { DeskContext } from './DeskContext.ts';
@@ -7,7 +8,7 @@ import { choicesOfForm } from './formChoices.ts';
 import { type FilterInput, NOBODY, toFilter } from './recordFilter.ts';
 import { deliveryObject, personObject, recordObject, rowObject, uploadsIn } from './recordObject.ts';
 import { formNames, rowAt } from './recordView.ts';
-import { refuseOperation } from './refusal.ts';
+import { refuseOperation, requireAdmin } from './refusal.ts';
 
 const MOST_RECORDS = 100;
 const MOST_FAILURES = 200;
@@ -17,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Resolvers of the Desk's queries and mutations. Each checks the role that it needs. */
 export function createResolvers(desk: Desk) {
-  return { ...queries(desk), ...mutations(desk), ...peopleMutations(desk) };
+  return { ...queries(desk), activity: activityQuery(desk), ...mutations(desk), ...peopleMutations(desk) };
 }
 
 function queries({ config, store, siteName }: Desk) {
@@ -164,8 +165,8 @@ interface PersonInput {
 /** Mutations for admins. */
 function peopleMutations({ store, links }: Desk) {
   const { people, activity } = store.desk;
-  const log = (context: DeskContext, id: string) =>
-    activity.add({ kind: 'person-changed', person: context.person.id, detail: id });
+  const log = (context: DeskContext, id: string, changes: string[]) =>
+    activity.add({ kind: 'person-changed', person: context.person.id, detail: [id, ...changes].join(' ') });
 
   return {
     async invite({ email, name, role }: { email: string; name: string; role: string }, context: DeskContext) {
@@ -173,7 +174,7 @@ function peopleMutations({ store, links }: Desk) {
       if (!isMailAddress(email)) refuseOperation('BAD_USER_INPUT', 'Enter an e-mail address, such as ada@example.com.');
       if (email.toLowerCase() === context.person.email) refuseOperation('BAD_USER_INPUT', 'This is your own address.');
       const person = await people.invite({ email, name: nameFrom(name), role: roleFrom(role) });
-      await log(context, person.id);
+      await log(context, person.id, ['invited']);
       return { person: personObject(person), link: (await links.invite(person)) ?? null };
     },
 
@@ -186,21 +187,19 @@ function peopleMutations({ store, links }: Desk) {
         refuseOperation('BAD_USER_INPUT', 'Another admin must disable you or change your role.');
       if (reassignTo) await requireEnabled(reassignTo, context);
       if (reassignTo === id) refuseOperation('BAD_USER_INPUT', 'Choose another person for the records.');
-      const person = await people.update(id, {
+      const wanted: PersonChange = {
         ...(typeof name === 'string' && { name: nameFrom(name) }),
         ...(role && { role: roleFrom(role) }),
         ...(typeof isDisabled === 'boolean' && { isDisabled }),
         ...(reassignTo && { reassignTo }),
-      });
+      };
+      const person = await people.update(id, wanted, context.person.id);
       if (!person) return null;
-      await log(context, id);
+      const state = wanted.isDisabled === undefined ? [] : [wanted.isDisabled ? 'disabled' : 'enabled'];
+      await log(context, id, [...(wanted.name ? ['renamed'] : []), ...(wanted.role ? [wanted.role] : []), ...state]);
       return personObject(person);
     },
   };
-}
-
-function requireAdmin({ person }: DeskContext): void {
-  if (person.role !== 'admin') refuseOperation('FORBIDDEN', 'Only admins can do this.');
 }
 
 async function requireEnabled(id: string, context: DeskContext): Promise<void> {

@@ -47,8 +47,8 @@ export interface DeskPeople {
   byEmail(email: string): Promise<Person | undefined>;
   /** Adds a person, or enables and renames the person with this address. */
   invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person>;
-  /** Disabling ends the sessions and links of the person and reassigns the records. */
-  update(id: string, change: PersonChange): Promise<Person | undefined>;
+  /** Disabling ends the sessions and links of the person and reassigns the records. `by` is the admin, if known. */
+  update(id: string, change: PersonChange, by?: string): Promise<Person | undefined>;
   addLink(link: { tokenHash: string; person: string; endsAt: number }): Promise<void>;
   /** Returns the enabled person of a link that has not ended, without using the link. */
   linkOwner(tokenHash: string): Promise<Person | undefined>;
@@ -189,6 +189,7 @@ export type ActivityKind =
   | 'assigned'
   | 'spam'
   | 'noted'
+  | 'erased'
   | 'person-changed';
 
 export interface ActivityEntry {
@@ -199,17 +200,31 @@ export interface ActivityEntry {
   /** Id of a submission. */
   submission?: string;
   /**
-   * Such as a field's pointer or the number of exported records; never an answer. Changes of records: the new status,
-   * the id of the new assignee (undefined for nobody), and true or false for spam.
+   * Such as a field's pointer; never an answer. Changes of records: the new status, the id of the new assignee (undefined
+   * for nobody), and true or false for spam. Exports: the number of records, the form or *, and sensitive. Changes of
+   * people: the id of the person and the change.
    */
   detail?: string;
 }
 
-/** Who did what and when. Entries are never changed. */
+export interface ActivityFilter {
+  /** Id of a person; null for the command line. */
+  person?: string | null;
+  kinds?: ActivityKind[];
+}
+
+export interface ActivityPage {
+  items: { entry: ActivityEntry; cursor: RecordCursor }[];
+  hasMore: boolean;
+}
+
+/** Who did what and when. Entries are never changed, and deleted by age only. */
 export interface DeskActivity {
   add(entry: Omit<ActivityEntry, 'at'>): Promise<void>;
   /** Returns the history of a record, newest first. */
   of(submission: string): Promise<ActivityEntry[]>;
-  /** Returns the newest entries before a time, at most `limit`. */
-  newest(limit: number, before?: number): Promise<ActivityEntry[]>;
+  /** Returns the newest entries of a filter, at most `first`, after a position of the same list. */
+  newest(first: number, filter?: ActivityFilter, after?: RecordCursor): Promise<ActivityPage>;
+  /** Deletes the entries before a time. */
+  sweep(before: number): Promise<void>;
 }

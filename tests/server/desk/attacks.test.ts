@@ -48,7 +48,7 @@ afterAll(() => desk.close());
 
 const cursor = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
 const exportsOf = async (person: string) =>
-  (await desk.store.desk.activity.newest(1000)).filter((entry) => entry.kind === 'exported' && entry.person === person);
+  (await desk.store.desk.activity.newest(1000, { person, kinds: ['exported'] })).items;
 
 describe('a list', () => {
   it.each([

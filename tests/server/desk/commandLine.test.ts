@@ -83,10 +83,17 @@ test('a disabled person is signed out of the running site, and may come back', a
 test('a role changes, is written down and is listed', async () => {
   const person = await desk.invite({ email: 'fi@example.com', name: 'Fi' });
   expect((await run(['role', 'fi@example.com', 'admin'])).out).toBe('Fi (fi@example.com) now has the role admin.');
-  expect(await desk.store.desk.activity.newest(1)).toMatchObject([
-    { kind: 'person-changed', detail: `${person.id} admin` },
+  expect((await desk.store.desk.activity.newest(1)).items).toMatchObject([
+    { entry: { kind: 'person-changed', detail: `${person.id} admin` } },
   ]);
   expect((await run(['list'])).out).toMatch(/^admin {2}Fi \(fi@example\.com\) {2}never signed in$/m);
+});
+
+test('a printed link is written down', async () => {
+  const person = await desk.invite({ email: 'gi@example.com', name: 'Gi' });
+  await run(['link', 'gi@example.com']);
+  const [last] = (await desk.store.desk.activity.newest(1)).items;
+  expect(last!.entry).toMatchObject({ kind: 'person-changed', detail: `${person.id} link` });
 });
 
 test.each([

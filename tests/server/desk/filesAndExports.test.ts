@@ -132,10 +132,10 @@ describe('an export', () => {
     expect(cells.filter((cell) => /^[=+\-@＝\t]/.test(cell))).toEqual([]);
   });
 
-  it('is logged with its number of records', async () => {
+  it('is logged with its form and its number of records', async () => {
     await csv('form=unknown');
-    const [entry] = await desk.store.desk.activity.newest(1);
-    expect(entry).toMatchObject({ kind: 'exported', person: staff.id, detail: '1' });
+    const [last] = (await desk.store.desk.activity.newest(1)).items;
+    expect(last!.entry).toMatchObject({ kind: 'exported', person: staff.id, detail: '1 unknown' });
   });
 
   it('as a workbook has every text as text, readable by other programs', async () => {

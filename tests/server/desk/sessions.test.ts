@@ -80,8 +80,8 @@ describe('a link', () => {
 
   it('is written down when it is used', async () => {
     await useLink();
-    const [last] = await desk.store.desk.activity.newest(1);
-    expect(last).toMatchObject({ kind: 'signed-in', person: ada.id });
+    const [last] = (await desk.store.desk.activity.newest(1)).items;
+    expect(last!.entry).toMatchObject({ kind: 'signed-in', person: ada.id });
   });
 });
 

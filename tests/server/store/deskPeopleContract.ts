@@ -143,21 +143,52 @@ export function deskPeopleContract({ newStore, open }: Places): void {
   });
 
   describe('activity', () => {
-    it('is the history of a record and of the Desk, newest first', async () => {
-      const { store } = await newStore();
-      const { activity } = store.desk;
-      const entries = [
-        { person: 'ada', kind: 'signed-in' },
-        { person: 'ada', kind: 'opened', submission: 'one' },
-        { kind: 'revealed', submission: 'two', detail: '/card\0' },
-        { person: 'ada', kind: 'status', submission: 'one', detail: 'seen' },
-      ] as const;
+    const entries = [
+      { person: 'ada', kind: 'signed-in' },
+      { person: 'ada', kind: 'opened', submission: 'one' },
+      { kind: 'revealed', submission: 'two', detail: '/card\0' },
+      { person: 'ada', kind: 'status', submission: 'one', detail: 'seen' },
+    ] as const;
+    const timed = entries.toReversed().map((entry) => ({ ...entry, at: expect.any(Number) }));
+    const newActivity = async () => {
+      const { activity } = (await newStore()).store.desk;
       for (const entry of entries) await activity.add(entry);
-      const timed = entries.toReversed().map((entry) => ({ ...entry, at: expect.any(Number) }));
-      expect(await activity.newest(10)).toEqual(timed);
+      const list = async (...of: Parameters<typeof activity.newest>) =>
+        (await activity.newest(...of)).items.map(({ entry }) => entry);
+      return { activity, list };
+    };
+
+    it('is the history of a record and of the Desk, newest first', async () => {
+      const { activity, list } = await newActivity();
+      expect(await list(10)).toEqual(timed);
       expect(await activity.of('one')).toEqual([timed[0], timed[2]]);
-      expect(await activity.newest(2)).toEqual(timed.slice(0, 2));
-      expect(await activity.newest(10, Date.now() - HOUR_MS)).toEqual([]);
+    });
+
+    it('is read in pages', async () => {
+      const { activity, list } = await newActivity();
+      const page = await activity.newest(3);
+      expect([page.items.length, page.hasMore]).toEqual([3, true]);
+      const { cursor } = page.items[2]!;
+      expect(await list(3, {}, cursor)).toEqual([timed[3]]);
+      expect((await activity.newest(1, {}, cursor)).hasMore).toBe(false);
+      expect(await list(10, {}, 'x')).toEqual([]);
+    });
+
+    it('is filtered by person and kind', async () => {
+      const { list } = await newActivity();
+      expect(await list(10, { person: 'ada' })).toEqual([timed[0], timed[2], timed[3]]);
+      expect(await list(10, { person: null })).toEqual([timed[1]]);
+      expect(await list(10, { kinds: ['opened', 'status'] })).toEqual([timed[0], timed[2]]);
+      expect(await list(10, { person: 'ada', kinds: ['opened', 'revealed'] })).toEqual([timed[2]]);
+      expect(await list(10, { person: '\0\uD800' })).toEqual([]);
+    });
+
+    it('is deleted by age', async () => {
+      const { activity, list } = await newActivity();
+      await activity.sweep(Date.now() - HOUR_MS);
+      expect(await list(10)).toHaveLength(4);
+      await activity.sweep(Date.now() + HOUR_MS);
+      expect(await list(10)).toEqual([]);
     });
   });
 }

@@ -267,7 +267,7 @@ export function deskRecordsContract({ newStore, open }: Places): void {
       ]);
       await records.change([{ id, version: 1 }], { status: 'new', assignee: null }, 'ada');
       expect((await records.byId([id]))[0]).not.toHaveProperty('assignee');
-      expect((await activity.newest(1))[0]).toMatchObject({ kind: 'status', detail: 'new' });
+      expect((await activity.newest(1)).items[0]!.entry).toMatchObject({ kind: 'status', detail: 'new' });
     });
 
     it('leaves a record that has the values already', async () => {
@@ -373,9 +373,9 @@ export function deskRecordsContract({ newStore, open }: Places): void {
     ];
     const id = await add(store);
     await records.change([{ id, version: 0 }], { assignee: ada.id }, bisi.id);
-    await people.update(ada.id, { isDisabled: true, reassignTo: bisi.id });
+    await people.update(ada.id, { isDisabled: true, reassignTo: bisi.id }, bisi.id);
     expect(await records.byId([id])).toMatchObject([{ assignee: bisi.id, version: 2 }]);
-    expect((await activity.of(id))[0]).toMatchObject({ kind: 'assigned', detail: bisi.id });
+    expect((await activity.of(id))[0]).toMatchObject({ kind: 'assigned', detail: bisi.id, person: bisi.id });
   });
 
   describe('a note', () => {

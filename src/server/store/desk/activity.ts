@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromRow, names, toRow, type RowOf } from '../columns.ts';
-import type { Database } from '../dialect.ts';
-import type { ActivityEntry } from '../DeskStore.ts';
+import type { Database, SqlValue } from '../dialect.ts';
+import type { ActivityEntry, ActivityFilter, ActivityPage } from '../DeskStore.ts';
 import { insertRows } from '../model.ts';
+import type { Cursor } from '../portions.ts';
+import { formatCursor } from './recordCursor.ts';
 import { ACTIVITY } from './tables.ts';
 
 export type ActivityRow = RowOf<typeof ACTIVITY>;
@@ -41,17 +43,34 @@ export const activityReads = {
     return rows.map(toEntry);
   },
 
-  /** Returns the newest entries before a time in microseconds. */
-  async newestActivity(database: Database, limit: number, before: number): Promise<ActivityEntry[]> {
-    const rows = await database.query<ActivityRow>(`${SELECT} WHERE "createdAt" < $2 ${NEWEST_FIRST} LIMIT $1`, [
-      limit,
-      before,
-    ]);
-    return rows.map(toEntry);
+  /** Returns the newest entries of a filter before a position. */
+  async newestActivity(
+    database: Database,
+    first: number,
+    { person, kinds }: ActivityFilter,
+    after: Cursor | null,
+  ): Promise<ActivityPage> {
+    const values: SqlValue[] = [];
+    const $ = (value: SqlValue): `$${number}` => `$${values.push(value)}`;
+    const conditions = [
+      after && `("createdAt", id) < (${$(after.createdAt)}, ${$(after.id)})`,
+      person === null && 'person IS NULL',
+      typeof person === 'string' && `person = ${$(person)}`,
+      kinds && `kind ${database.dialect.anyOf($(kinds))}`,
+    ].filter(Boolean);
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const rows = await database.query<ActivityRow>(`${SELECT} ${where} ${NEWEST_FIRST} LIMIT ${$(first + 1)}`, values);
+    const items = rows.slice(0, first).map((row) => ({ entry: toEntry(row), cursor: formatCursor(row) }));
+    return { items, hasMore: rows.length > first };
   },
 };
 
 /** Activity write operations. */
 export const activityWrites = {
   addActivity: (database: Database, entries: NewActivity[]): Promise<unknown> => addActivity(database, entries),
+
+  /** Deletes the entries before a time in microseconds. */
+  async sweepActivity(database: Database, before: number): Promise<void> {
+    await database.query('DELETE FROM activity WHERE "createdAt" < $1', [before]);
+  },
 };

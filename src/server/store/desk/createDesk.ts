@@ -3,6 +3,8 @@ import type { DeskActivity, DeskPeople, DeskStore } from '../DeskStore.ts';
 import type { Engine } from '../Engine.ts';
 import { newActivity } from './activity.ts';
 import { createRecords } from './createRecords.ts';
+import { parseCursor } from './recordCursor.ts';
+import { storable } from './recordFilter.ts';
 
 /** A session counts as used again after this time, so that most requests of a person write nothing. */
 const USE_MS = 60_000;
@@ -29,7 +31,7 @@ const createPeople = ({ read, write }: Pick<Engine, 'read' | 'write'>, nextMomen
       isDisabled: false,
       createdAt: Date.now(),
     }),
-  update: (id, change) => write('updatePerson', id, change, newActivity(nextMoment)),
+  update: (id, change, by) => write('updatePerson', id, change, { ...newActivity(nextMoment), person: by }),
   addLink: (link) => write('addLink', link),
   linkOwner: (tokenHash) => read('linkOwner', tokenHash, Date.now()),
   useLink: (tokenHash, session) => write('useLink', tokenHash, session, Date.now()),
@@ -51,6 +53,11 @@ const createActivity = ({ read, write }: Pick<Engine, 'read' | 'write'>, nextMom
     await write('addActivity', [{ ...entry, ...newActivity(nextMoment) }]);
   },
   of: (submission) => read('activityOf', submission),
-  newest: (limit, before) =>
-    read('newestActivity', limit, before === undefined ? Number.MAX_SAFE_INTEGER : before * 1000),
+  async newest(first, filter = {}, after) {
+    const position = after === undefined ? null : parseCursor(after);
+    if (position === undefined) return { items: [], hasMore: false };
+    const { person } = filter;
+    return read('newestActivity', first, { ...filter, ...(person && { person: storable(person) }) }, position);
+  },
+  sweep: (before) => write('sweepActivity', before * 1000),
 });

@@ -2,7 +2,7 @@ import { fromRow, names, toRow, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import type { NewSession, Person, PersonChange } from '../DeskStore.ts';
 import { insertRows } from '../model.ts';
-import { addActivity, type ActivityRow } from './activity.ts';
+import { addActivity, type NewActivity } from './activity.ts';
 import { PERSON, SESSION, type SIGN_IN_LINK } from './tables.ts';
 
 export type PersonRow = RowOf<typeof PERSON>;
@@ -80,7 +80,7 @@ export const peopleWrites = {
     database: Database,
     id: string,
     { name, role, isDisabled, reassignTo = null }: PersonChange,
-    activity: Pick<ActivityRow, 'id' | 'createdAt'>,
+    activity: Pick<NewActivity, 'id' | 'createdAt' | 'person'>,
   ): Promise<Person | undefined> {
     const person = await personById(database, id);
     if (!person) return undefined;
@@ -147,7 +147,7 @@ async function reassign(
   database: Database,
   from: string,
   to: string | null,
-  activity: Pick<ActivityRow, 'id' | 'createdAt'>,
+  activity: Pick<NewActivity, 'id' | 'createdAt' | 'person'>,
 ): Promise<void> {
   const moved = await database.query<{ id: string }>(
     'UPDATE submissions SET assignee = $2, version = coalesce(version, 0) + 1 WHERE assignee = $1 RETURNING id',
