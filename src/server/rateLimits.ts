@@ -6,10 +6,10 @@ import { requestError } from './requestError.ts';
 import { type Counters, memoryCounters } from './store/memoryCounters.ts';
 import { withTimeout } from './withTimeout.ts';
 
-/** Counts for the address of a request. Resolves with the seconds to wait beyond the limit, else with undefined. */
-type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
+/** Counts for the address or the person of a request. Resolves with the seconds to wait beyond the limit, else with undefined. */
+export type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
 
-/** Rate limits per address. */
+/** Rate limits per address, and in the Desk per person. */
 export type RateLimits = ReturnType<typeof rateLimits>;
 
 const MINUTE_MS = 60_000;
@@ -19,6 +19,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const REQUESTS_A_SUBMISSION = 50;
 /** A rejected form is posted again. */
 const POSTS_A_SUBMISSION = 5;
+/** An open list asks every five seconds, and each change or opened record is an operation. */
+const OPERATIONS_A_SUBMISSION = 2;
+/** An export reads every record of a view. */
+const SUBMISSIONS_AN_EXPORT = 10;
 /** One file of maximum size for each visitor in a class of thirty behind one address. */
 const FILE_BYTES_AN_HOUR = 32 * MAX_UPLOAD_BYTES;
 
@@ -30,10 +34,10 @@ const FILE_BYTES_AN_HOUR = 32 * MAX_UPLOAD_BYTES;
 export function rateLimits(counters: Counters, perMinute: number) {
   const own = memoryCounters();
   const counting =
-    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false } = {}): Count =>
+    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false, keyOf = clientOf } = {}): Count =>
     async (request, amount = 1) => {
       if (perMinute === 0) return undefined;
-      const key = `${name} ${addressKey(request.ip)}`;
+      const key = `${name} ${keyOf(request)}`;
       let count = await own.add(key, amount, windowMs);
       // The local count alone may reject without a query. If the store does not respond, only the local count applies.
       if (isShared && count.total <= most) {
@@ -55,6 +59,7 @@ export function rateLimits(counters: Counters, perMinute: number) {
   const countPost = counting('post', perMinute * POSTS_A_SUBMISSION);
   const countFile = counting('file', perMinute, { isShared: true });
   const countBytes = counting('bytes', FILE_BYTES_AN_HOUR, { isShared: true, windowMs: HOUR_MS });
+  const ofPerson = { keyOf: ({ deskPerson }: FastifyRequest) => deskPerson?.id ?? '' };
   const countDrawing = counting('drawing', perMinute * POSTS_A_SUBMISSION);
   return {
     countSubmission: counting('submission', perMinute, { isShared: true }),
@@ -85,8 +90,16 @@ export function rateLimits(counters: Counters, perMinute: number) {
     graphql: refusing(countRequest),
     posts: refusing(countPost),
     uploads: refusing(countFile),
+    /** Requests of a signed-in person to the Desk. */
+    desk: {
+      countOperation: counting('desk operation', perMinute * OPERATIONS_A_SUBMISSION, ofPerson),
+      countFile: counting('desk file', perMinute, ofPerson),
+      countExport: counting('desk export', Math.ceil(perMinute / SUBMISSIONS_AN_EXPORT), ofPerson),
+    },
   };
 }
+
+const clientOf = ({ ip }: FastifyRequest) => addressKey(ip);
 
 /**
  * Returns the rate limit key of an address: the normalized IPv4 address, or the /64 network of an IPv6 address, which

@@ -8,6 +8,7 @@ import type { DeskRecord, Person, RecordFilter } from '../store/DeskStore.ts';
 import { contentDisposition } from '../uploads/contentDisposition.ts';
 import type { Desk } from './Desk.ts';
 import { commonColumns, type Cell, type ExportColumn, formColumns } from './exportColumns.ts';
+import { limitPerson } from './guards.ts';
 import { type FilterInput, toFilter } from './recordFilter.ts';
 import type { RecordReader } from './recordReader.ts';
 import { fileAddressesIn, recordSections } from './recordView.ts';
@@ -20,12 +21,12 @@ const LONGEST_ID = 100;
 
 /** `GET /desk/export?format=csv|xlsx&sensitive=0|1&…` streams the records of a filter, and logs their number. */
 export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordReader): void {
-  const { guards, site: readSite } = desk;
+  const { guards, limits, site: readSite } = desk;
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/desk/export',
     // A HEAD request would evaluate every record without sending any.
-    { onRequest: guards.requirePerson, exposeHeadRoute: false },
+    { onRequest: [guards.requirePerson, limitPerson(limits.desk.countExport)], exposeHeadRoute: false },
     async (request, reply) => {
       const person = request.deskPerson!;
       const texts = textsOf(request.query);

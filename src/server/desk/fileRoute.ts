@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errorHandler.ts';
 import { contentDisposition } from '../uploads/contentDisposition.ts';
 import type { Desk } from './Desk.ts';
+import { limitPerson } from './guards.ts';
 import type { RecordReader } from './recordReader.ts';
 import { uploadsIn } from './recordObject.ts';
 import { recordSections } from './recordView.ts';
@@ -13,12 +14,12 @@ const SHOWN = 'application/pdf';
 const POLICY = "frame-ancestors 'none'";
 
 /** `GET /desk/files/<submission>/<file>` sends a file that the answers of the submission name, and logs it. */
-export function fileRoute(app: FastifyInstance, { guards, site, store }: Desk, reader: RecordReader): void {
+export function fileRoute(app: FastifyInstance, { guards, limits, site, store }: Desk, reader: RecordReader): void {
   const { records, activity } = store.desk;
 
   app.get<{ Params: { submission: string; file: string }; Querystring: Record<string, unknown> }>(
     '/desk/files/:submission/:file',
-    { onRequest: guards.requirePerson },
+    { onRequest: [guards.requirePerson, limitPerson(limits.desk.countFile)] },
     async (request, reply) => {
       const { submission, file } = request.params;
       const [record] = await records.byId([submission]);

@@ -7,6 +7,7 @@ import { logFault } from '../logger.ts';
 import { isStoreFault } from '../store/storeProblem.ts';
 import type { Desk } from './Desk.ts';
 import { createContext } from './DeskContext.ts';
+import { limitPerson } from './guards.ts';
 import type { RecordReader } from './recordReader.ts';
 import { createResolvers } from './resolvers.ts';
 
@@ -30,13 +31,17 @@ export async function graphqlRoute(
   app: FastifyInstance,
   { desk, reader }: { desk: Desk; reader: RecordReader },
 ): Promise<void> {
-  const { guards, site, store } = desk;
+  const { guards, limits, site, store } = desk;
   const rootValue = createResolvers(desk);
   const list = () => store.desk.people.list();
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: LARGEST_BODY }, parseJson);
-  app.post('/desk/graphql', { onRequest: [guards.requirePerson, guards.requireSameOrigin] }, async (request, reply) => {
+  const limit = limitPerson(limits.desk.countOperation, (reply, sentence) =>
+    sendErrors(reply.removeHeader('connection'), 429, [refusal('TOO_MANY_REQUESTS', sentence)]),
+  );
+  const onRequest = [guards.requirePerson, limit, guards.requireSameOrigin];
+  app.post('/desk/graphql', { onRequest }, async (request, reply) => {
     const { documentId, variables = {} } = isRecord(request.body) ? request.body : {};
     const document = typeof documentId === 'string' ? documents.get(documentId) : undefined;
     if (!document || !(isRecord(variables) || variables === null))

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errorHandler.ts';
+import type { Count } from '../rateLimits.ts';
 import type { Person } from '../store/DeskStore.ts';
+import { formatWait } from '../userMessage.ts';
 import type { Sessions } from './session.ts';
 
 declare module 'fastify' {
@@ -11,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Hooks of the Desk's routes. Each sends the refusal itself. */
 export interface DeskGuards {
@@ -37,6 +39,18 @@ export function createGuards(sessions: Sessions, siteUrl: string): DeskGuards {
     },
   };
 }
+
+/** Creates a hook that refuses requests of a person beyond a limit with 429, after `requirePerson`. */
+export const limitPerson =
+  (
+    count: Count,
+    send: (reply: FastifyReply, sentence: string) => unknown = (reply, sentence) => refuse(reply, 429, sentence),
+  ): Hook =>
+  async (request, reply) => {
+    const wait = await count(request);
+    if (wait === undefined) return undefined;
+    return send(reply.header('retry-after', wait), `Too many requests. Please try again in ${formatWait(wait)}.`);
+  };
 
 /** Response for a script without a session, as a GraphQL result. */
 const UNAUTHENTICATED = { errors: [{ message: 'Please sign in again.', extensions: { code: 'UNAUTHENTICATED' } }] };
