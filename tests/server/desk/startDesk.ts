@@ -25,6 +25,9 @@ export interface DeskServer extends Omit<RunningServer, 'app'> {
   post: (target: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<RawAnswer>;
 }
 
+/** Returns the settings of a server with a new store. */
+export type NewEnv = () => Promise<Record<string, string>>;
+
 export interface DeskServerOptions {
   pages?: PageSource;
   assets?: DeskAssets;

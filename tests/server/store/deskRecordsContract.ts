@@ -294,6 +294,17 @@ export function deskRecordsContract({ newStore, open }: Places): void {
       expect(await activity.of(old)).toMatchObject([{ person: 'tolu' }]);
     });
 
+    it('changes nothing if its deliveries cannot be stored', async () => {
+      const { store } = await newStore();
+      const { records, activity } = store.desk;
+      const id = await add(store);
+      const broken = { [id]: [MAIL, { channel: null as never }] };
+      await expect(records.change([{ id, version: 0 }], { status: 'seen' }, 'ada', broken)).rejects.toThrow();
+      expect(await records.byId([id])).toMatchObject([{ status: 'new', version: 0 }]);
+      expect(await activity.of(id)).toEqual([]);
+      expect(await listOf(store.reader.undelivered())).toEqual([]);
+    });
+
     it('succeeds for one of two writers at once', async () => {
       const { place, store } = await newStore();
       const stores = [store, await open(place)];
