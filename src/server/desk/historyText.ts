@@ -20,6 +20,8 @@ export function historyText(
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
     case 'noted':
       return `Note ${by}`;
+    case 'erased':
+      return `Erased ${by}`;
     case 'revealed':
       return `${labelOf(detail ?? '')} shown to ${nameOf(people, person)}`;
     case 'downloaded':

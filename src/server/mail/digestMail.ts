@@ -15,6 +15,7 @@ export function digestMail(submitted: EvaluatedDelivery[], { to, siteUrl, desk }
   return {
     to,
     subject: `${submitted.length} new submissions`,
+    submissions: sorted.map(({ delivery }) => delivery.submission),
     messageId: messageIdOf(`digest-${sorted[0]!.delivery.id}`, siteUrl),
     text: [...lines, '', hint, ''].join('\n'),
   };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '../describeError.ts';
@@ -15,6 +15,30 @@ export async function keepMail(folder: string, name: string, bytes: Uint8Array):
   const file = join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.eml`);
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+/** Header of a digest in the folder with the ids of its submissions. */
+export const SUBMISSIONS_HEADER = 'X-Submissions';
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Removes the mails about erased submissions, and the digests that list one. `erasedAmong` returns the erased ones among
+ * the ids of submissions.
+ */
+export async function removeErasedMails(
+  dataDir: string,
+  erasedAmong: (ids: string[]) => Promise<string[]>,
+): Promise<void> {
+  const folder = mailFolderPath(dataDir);
+  const ids = new Map<string, string[]>();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const text = name.startsWith('digest-') ? await readFile(join(folder, name), 'utf8').catch(() => '') : name;
+    // Digests of earlier releases do not name their submissions.
+    if (text !== name && !text.includes(SUBMISSIONS_HEADER)) await rm(join(folder, name), { force: true });
+    else ids.set(name, text.match(ID) ?? []);
+  }
+  const erased = new Set(await erasedAmong([...ids.values()].flat()));
+  for (const [name, own] of ids) if (own.some((id) => erased.has(id))) await rm(join(folder, name), { force: true });
 }
 
 /** Removes the files of a folder that are older than 30 days. */

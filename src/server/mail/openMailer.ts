@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { keepMail, mailFolderPath } from './mailFolderPath.ts';
+import { keepMail, mailFolderPath, SUBMISSIONS_HEADER } from './mailFolderPath.ts';
 import { mailProblem, type MailProblem } from './mailProblem.ts';
 
 /** A mail to one address. */
@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: string;
   /** Without angle brackets; the same for every attempt. */
   messageId: string;
+  /** Ids of the submissions that a digest lists. */
+  submissions?: string[];
 }
 
 export type MailOutcome = { ok: true } | ({ ok: false } & MailProblem);
@@ -36,9 +38,13 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 /** Opens the configured mail server, or the folder `DATA_DIR/mail` without one. Connects with the first mail. */
 export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>): Mailer {
   const from = mail.from ?? `no-reply@${new URL(siteUrl).hostname}`;
-  const withDefaults = ({ to, ...rest }: Mail) => ({
+  const withDefaults = ({ to, subject, text, html, replyTo, messageId }: Mail) => ({
     ...NO_ACCESS,
-    ...rest,
+    subject,
+    text,
+    html,
+    replyTo,
+    messageId,
     from,
     // An object, because a text would be parsed as a list of addresses.
     to: { name: '', address: to },
@@ -49,7 +55,12 @@ export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'da
     return {
       async send(one) {
         try {
-          const { message } = await files.sendMail(withDefaults(one));
+          const { submissions = [] } = one;
+          const headers = {
+            ...HEADERS,
+            ...(submissions.length > 0 && { [SUBMISSIONS_HEADER]: submissions.join(' ') }),
+          };
+          const { message } = await files.sendMail({ ...withDefaults(one), headers });
           await keepMail(mailFolderPath(dataDir), one.messageId, message as Buffer);
           return { ok: true };
         } catch (error) {

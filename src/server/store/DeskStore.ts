@@ -202,7 +202,7 @@ export interface ActivityEntry {
   /**
    * Such as a field's pointer; never an answer. Changes of records: the new status, the id of the new assignee (undefined
    * for nobody), and true or false for spam. Exports: the number of records, the form or *, and sensitive. Changes of
-   * people: the id of the person and the change.
+   * people: the id of the person and the change. Erasures: the reason.
    */
   detail?: string;
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
 import { activityReads, activityWrites } from './desk/activity.ts';
 import { recordWrites } from './desk/changeRecords.ts';
+import { erasureReads, erasureWrites } from './erasures.ts';
 import { deskRowReads, deskRowWrites } from './desk/deskRows.ts';
 import { recordReads } from './desk/records.ts';
 import { peopleReads, peopleWrites } from './desk/people.ts';
@@ -21,6 +22,7 @@ export const readOperations = {
   ...activityReads,
   ...recordReads,
   ...deskRowReads,
+  ...erasureReads,
 };
 /** Write operations on a database by name. */
 export const writeOperations = {
@@ -31,6 +33,7 @@ export const writeOperations = {
   ...activityWrites,
   ...recordWrites,
   ...deskRowWrites,
+  ...erasureWrites,
 };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;
@@ -56,6 +59,11 @@ export interface Engine {
   moment(): Promise<DatabaseSnapshot>;
   /** Returns the integrity errors of the database; empty for a sound one. */
   check(): Promise<string[]>;
+  /**
+   * Overwrites deleted rows in the files of the database, as far as the database allows. Resolves with false if a reader
+   * prevents this.
+   */
+  overwrite(): Promise<boolean>;
   files: UploadFiles;
   counters: Counters;
   /** Returns the HMAC key for fingerprints. */
@@ -92,6 +100,8 @@ export interface UploadFiles {
    * folder.
    */
   importUpload(item: WholeUpload, pieces: AsyncIterable<Uint8Array>): Promise<'added' | 'stored' | 'refused'>;
+  /** Deletes stored files whose rows were deleted. */
+  remove(files: string[]): Promise<void>;
   /** Removes expired unclaimed uploads, both rows and bytes. */
   sweep(): Promise<SweepOutcome>;
 }

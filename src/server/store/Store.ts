@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DeskRecord, DeskStore, SearchColumns } from './DeskStore.ts';
+import type { Erasures } from './Erasure.ts';
 import type { Counters } from './memoryCounters.ts';
 import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
 
@@ -21,6 +22,7 @@ export interface Store {
   uploads: StoredUploads;
   counters: Counters;
   desk: DeskStore;
+  erasure: Erasures;
   reader: StoreReader;
   /** Streams a consistent snapshot of the whole content for backups, while the site keeps running. */
   snapshot(): AsyncGenerator<StoredItem>;
@@ -52,6 +54,8 @@ export interface ImportOutcome {
   submissions: number;
   uploads: number;
   refused: DamagedUpload[];
+  /** Submissions that were erased since the backup and therefore left out. */
+  erased: number;
 }
 
 /** Validated submission, mapped to the mutation's input, with fields in form order. */
@@ -182,6 +186,8 @@ export interface StoredUploads {
    * expired.
    */
   find(urls: string[]): Promise<StoredUpload[]>;
+  /** Returns the uploads that submissions refer to, whether or not other submissions refer to them too. */
+  ofRecords(ids: string[]): Promise<{ submission: string; upload: StoredUpload }[]>;
   /** Opens a stored file by name. Rejects if the number of stored bytes differs from the recorded size. */
   open(file: string): Promise<{ upload: StoredUpload; stream: Readable } | undefined>;
   /** Total bytes of all stored files. */
@@ -204,6 +210,8 @@ export interface StoreReader {
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
   /** Yields the waiting, refused and dead deliveries, oldest first. */
   undelivered(): AsyncGenerator<Undelivered>;
+  /** Yields every submission with all that belongs to its row, oldest first. */
+  whole(): AsyncGenerator<WholeSubmission>;
   /** Yields every upload, oldest first. */
   uploads(): AsyncGenerator<WholeUpload>;
 }
@@ -219,11 +227,13 @@ export interface WholeUpload {
   upload: StoredUpload;
   createdAt: string;
   isClaimed: boolean;
+  /** Ids of the submissions that refer to the upload; absent in earlier backups, '' for an unknown submission. */
+  claims?: string[];
 }
 
 /** A row of the Desk in a backup, by column. Backups have no sessions and no sign-in links. */
 export interface DeskRow {
-  table: 'people' | 'form_versions' | 'notes' | 'activity';
+  table: 'erasures' | 'people' | 'form_versions' | 'notes' | 'activity';
   row: Record<string, unknown>;
 }
 

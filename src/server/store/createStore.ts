@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
 import type { Engine } from './Engine.ts';
+import { createErasures, type ErasureOptions } from './createErasures.ts';
 import { DESK_TABLES } from './desk/deskRows.ts';
-import { toSearchRow } from './desk/recordFilter.ts';
+import { storable, toSearchRow } from './desk/recordFilter.ts';
 import { createDesk } from './desk/createDesk.ts';
 import { toRow } from './columns.ts';
 import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
@@ -23,10 +24,11 @@ const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 const MOST_FAILURES = 100;
 
 /** Implements the store contract on top of an engine. */
-export function createStore(engine: Engine): Store {
+export function createStore(engine: Engine, options: ErasureOptions = {}): Store {
   const { read, write, files, counters } = engine;
   const nextMoment = monotonicClock();
   const saves = groupCommit<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
+  const erasure = createErasures(engine, nextMoment, options);
   let closing: Promise<void> | undefined;
 
   return {
@@ -51,7 +53,7 @@ export function createStore(engine: Engine): Store {
       postponed: (ids, delayMs, reason) => write('postponed', ids, Date.now() + delayMs, reason),
       failed: (ids, state, reason) => write('failed', ids, state, reason),
       withdraw: (id) => write('withdraw', id),
-      retry: (id) => write('retry', Date.now(), id ?? null),
+      retry: (id) => write('retry', Date.now(), id === undefined ? null : storable(id)),
       failures: ({ submission, limit = MOST_FAILURES } = {}) => read('failures', submission ?? null, limit),
       stuck: (olderThanMs) => read('stuck', Date.now() - olderThanMs),
       summary: () => read('summary'),
@@ -59,6 +61,7 @@ export function createStore(engine: Engine): Store {
     uploads: {
       add: files.add,
       find: async (urls) => (urls.length ? read('findUploads', urls, lifetimeEnd()) : []),
+      ofRecords: (ids) => read('uploadsOfRecords', ids),
       async open(file) {
         const upload = await read('uploadOf', file);
         const stored = upload && (await files.open(upload));
@@ -76,8 +79,14 @@ export function createStore(engine: Engine): Store {
     },
     counters,
     desk: createDesk(engine, nextMoment),
+    erasure,
     ...createReadable(engine),
-    importBackup: (items) => importBackup(items, engine),
+    async importBackup(items) {
+      await erasure.resume();
+      const outcome = await importBackup(items, engine);
+      await erasure.resume();
+      return outcome;
+    },
     async probe() {
       const id = randomUUID();
       const probed = { id, form: '', idempotencyKey: id, input: {}, isSpam: false, createdAt: nextMoment() };
@@ -100,7 +109,7 @@ export const createReadable = ({
   close,
 }: Pick<Engine, 'read' | 'moment' | 'check' | 'close'>): ReadableStore => ({
   reader: createReader(read),
-  snapshot: () => exportBackup(moment),
+  snapshot: () => exportBackup(moment, read),
   check,
   close,
 });
@@ -117,13 +126,14 @@ function createReader(read: Engine['read']): StoreReader {
       return [...found];
     },
     all,
+    whole: () => inPortions((after) => read('wholeSubmissions', after)),
     undelivered: () => inPortions((after) => read('undelivered', after)),
     uploads: () => inPortions((after) => read('uploads', after)),
   };
 }
 
 /** Yields a consistent snapshot of the database with the bytes of its uploads. */
-async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredItem> {
+async function* exportBackup(moment: Engine['moment'], read: Engine['read']): AsyncGenerator<StoredItem> {
   const now = await moment();
   try {
     for await (const submission of inPortions((after) => now.read('wholeSubmissions', after)))
@@ -133,8 +143,9 @@ async function* exportBackup(moment: Engine['moment']): AsyncGenerator<StoredIte
     for await (const item of inPortions((after) => now.read('uploads', after))) {
       const { file } = item.upload;
       const pieces = file === null ? undefined : await now.piecesOf(file);
-      // An unclaimed upload may have expired since the snapshot began.
-      if (file !== null && !pieces && !item.isClaimed) continue;
+      // An upload may have expired, or was erased, since the snapshot began.
+      const { claims = [] } = item;
+      if (file !== null && !pieces && (await read('erasedAmong', claims)).length === claims.length) continue;
       yield { kind: 'upload', ...item };
       let index = 0;
       for await (const bytes of pieces ?? []) yield { kind: 'piece', file: file!, index: index++, bytes };

@@ -62,6 +62,13 @@ type DueRow = Pick<DeliveryRow, 'id' | 'submission' | 'channel' | 'target' | 'at
   submittedAt: number;
 };
 
+/** The deliveries, each with its submission; that of an event of an erasure has only a line. */
+const WITH_SUBMISSIONS = `deliveries LEFT JOIN submissions ON submissions.id = deliveries.submission
+  LEFT JOIN erasures ON erasures.id = deliveries.submission`;
+const FORM = 'coalesce(submissions.form, erasures.form)';
+/** Time of the submission, or of its erasure, in microseconds. */
+const TIME = 'coalesce(submissions."createdAt", erasures."createdAt")';
+
 /** Leases the waiting deliveries that `where` selects. Its parameters begin with `$3`; `$2` is the current time. */
 async function leaseWhere(
   database: Database,
@@ -69,10 +76,10 @@ async function leaseWhere(
 ): Promise<Delivery[]> {
   const { skipLocked, anyOf } = database.dialect;
   const due = await database.query<DueRow>(
-    `SELECT deliveries.id, submission, channel, target, attempts, deliveries."createdAt", form, input,
-       submissions."createdAt" AS "submittedAt"
-     FROM deliveries JOIN submissions ON submissions.id = submission WHERE state = 'waiting' AND ${where}
-     ORDER BY "nextAt", submissions."createdAt", deliveries.id LIMIT $1 ${skipLocked('deliveries')}`,
+    `SELECT deliveries.id, submission, channel, target, attempts, deliveries."createdAt", ${FORM} AS form,
+       coalesce(input, '{}') AS input, ${TIME} AS "submittedAt"
+     FROM ${WITH_SUBMISSIONS} WHERE state = 'waiting' AND ${FORM} IS NOT NULL AND ${where}
+     ORDER BY "nextAt", ${TIME}, deliveries.id LIMIT $1 ${skipLocked('deliveries')}`,
     [limit, now, ...values],
   );
   if (due.length)
@@ -161,6 +168,9 @@ export const deliveryWrites = {
 /** `createdAt` is the time of the submission in microseconds. */
 type UndeliveredRow = Pick<DueRow, 'id' | 'submission' | 'channel' | 'target' | 'form' | 'createdAt'> & StateRow;
 
+const SELECT_UNDELIVERED = `SELECT deliveries.id, submission, channel, target, ${FORM} AS form, ${TIME} AS "createdAt", state,
+  attempts, "nextAt", deliveries.reason, "remoteId" FROM ${WITH_SUBMISSIONS}`;
+
 /** Delivery read operations. */
 export const deliveryReads = {
   async stateOf(database: Database, id: string): Promise<DeliveryState | undefined> {
@@ -189,11 +199,9 @@ export const deliveryReads = {
     readPortion(
       database,
       {
-        // CROSS JOIN makes SQLite start from the deliveries, of which few are undelivered.
-        select: `SELECT deliveries.id, submission, channel, target, form, submissions."createdAt", state, attempts,
-            "nextAt", reason, "remoteId" FROM deliveries CROSS JOIN submissions`,
-        where: `submissions.id = submission AND state IN ('waiting', 'refused', 'dead')`,
-        time: 'submissions."createdAt"',
+        select: SELECT_UNDELIVERED,
+        where: `${FORM} IS NOT NULL AND state IN ('waiting', 'refused', 'dead')`,
+        time: TIME,
         by: 'deliveries.id',
         after,
       },
@@ -203,11 +211,9 @@ export const deliveryReads = {
   /** Reads the refused and dead deliveries of a submission, or of all, newest submission first. */
   async failures(database: Database, submission: string | null, limit: number): Promise<Undelivered[]> {
     const rows = await database.query<UndeliveredRow>(
-      `SELECT deliveries.id, submission, channel, target, form, submissions."createdAt", state, attempts, "nextAt",
-         reason, "remoteId" FROM deliveries CROSS JOIN submissions
-       WHERE submissions.id = submission AND state IN ('refused', 'dead')
+      `${SELECT_UNDELIVERED} WHERE ${FORM} IS NOT NULL AND state IN ('refused', 'dead')
          ${submission === null ? '' : 'AND submission = $2'}
-       ORDER BY submissions."createdAt" DESC, deliveries.id LIMIT $1`,
+       ORDER BY ${TIME} DESC, deliveries.id LIMIT $1`,
       submission === null ? [limit] : [limit, submission],
     );
     return rows.map(toUndelivered);

@@ -27,6 +27,10 @@ export interface Dialect {
   rowsOf(columns: Columns, json: `$${number}`): string;
   /** Locks the selected rows until the transaction ends. */
   lock: string;
+  /** Function that returns the position of the second text in the first one, or 0. */
+  position: string;
+  /** Statement that deletes the stored bytes of a list of files; undefined if the bytes are not in the database. */
+  deleteBytes?: string;
   /**
    * Locks the selected rows and skips rows that another transaction has locked, because that process does the same
    * work.
@@ -48,6 +52,7 @@ export const sqlite: Dialect = {
     return `(SELECT ${values.join(', ')} FROM json_each(${json})) AS given`;
   },
   lock: '',
+  position: 'instr',
   skipLocked: () => '',
 };
 
@@ -68,5 +73,7 @@ export const postgres: Dialect = {
     return `json_to_recordset(${json}::json) AS given (${types.join(', ')})`;
   },
   lock: 'FOR UPDATE',
+  position: 'strpos',
+  deleteBytes: 'DELETE FROM upload_pieces WHERE file = ANY($1)',
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
 };

@@ -1,10 +1,12 @@
 import type { Engine } from './Engine.ts';
 import { toRow } from './columns.ts';
+import { isRecord } from '../../form/model/pointer.ts';
 import { SUBMISSION } from './model.ts';
 import { monotonicClock } from './monotonicClock.ts';
 import { toDeliveryRow } from './deliveries.ts';
-import type { DeskRow, ImportOutcome, StoredItem } from './Store.ts';
+import type { DeskRow, ImportOutcome, StoredItem, WholeUpload } from './Store.ts';
 import type { Save, SubmissionRow } from './submissions.ts';
+import { claimsOf } from './uploads.ts';
 import { UploadVerifier } from './verifyUploads.ts';
 
 const PORTION = 500;
@@ -12,15 +14,17 @@ const PORTION_LENGTH = 4 * 1024 * 1024;
 
 /**
  * Adds the items of a backup that are missing in the database. Counts an upload once its bytes are stored and match the
- * hash of its row. An interrupted import may be repeated.
+ * hash of its row. Leaves out erased submissions with their uploads. An interrupted import may be repeated.
  */
 export async function importBackup(
   items: AsyncIterable<StoredItem>,
-  { write, files }: Pick<Engine, 'write' | 'files'>,
+  { read, write, files }: Pick<Engine, 'read' | 'write' | 'files'>,
 ): Promise<ImportOutcome> {
   const iterator = items[Symbol.asyncIterator]();
   const momentOf = monotonicClock();
-  const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [] };
+  const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [], erased: 0 };
+  /** Texts in the answers of erased submissions, among them the addresses of their uploads. */
+  const erasedTexts = new Set<string>();
   let portion: Omit<Save, 'uploads'>[] = [];
   let deskRows: DeskRow[] = [];
   let length = 0;
@@ -37,15 +41,40 @@ export async function importBackup(
   async function addPortion() {
     const [submissions, rows] = [portion, deskRows];
     [portion, deskRows, length] = [[], [], 0];
+    const erased = await read(
+      'erasedAmong',
+      submissions.map(({ row }) => row.id),
+    );
+    added.erased += erased.length;
+    for (const { row } of submissions)
+      if (erased.includes(row.id)) for (const text of textsIn(JSON.parse(row.input))) erasedTexts.add(text);
     if (submissions.length) added.submissions += await write('addSubmissions', submissions);
     if (rows.length) await write('addDeskRows', rows);
+  }
+
+  /** Returns the claims of an upload that are no claims of erased submissions; undefined if only these claim it. */
+  async function keptClaims(whole: WholeUpload): Promise<string[] | undefined> {
+    const claims = claimsOf(whole);
+    const erased = await read('erasedAmong', claims);
+    const kept = claims.filter((id) => !erased.includes(id));
+    const { url } = whole.upload;
+    const mayBeErased = kept.every((id) => id === '') && (kept.length === 0 || erasedTexts.has(url));
+    const isErased = claims.length > 0 && mayBeErased && !(kept.length > 0 && (await read('isNamedUpload', url)));
+    return isErased ? undefined : kept;
   }
 
   try {
     await next();
     while (item) {
       if (item.kind === 'upload') {
-        const { kind: _, ...whole } = item;
+        await addPortion();
+        const { kind: _, ...given } = item;
+        const claims = await keptClaims(given);
+        if (!claims) {
+          for await (const bytes of pieces()) void bytes;
+          continue;
+        }
+        const whole = { ...given, claims };
         const verifier = new UploadVerifier(whole.upload);
         const following = verifiedBy(verifier, pieces());
         const outcome = await files.importUpload(whole, following);
@@ -78,6 +107,11 @@ export async function importBackup(
     await iterator.return?.();
   }
 }
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
 
 async function* verifiedBy(verifier: UploadVerifier, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const bytes of pieces) {

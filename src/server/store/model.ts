@@ -55,6 +55,20 @@ export const UPLOAD = {
  */
 export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
+/** One row per erased submission. It has no data of the visitor. */
+export const ERASURE = {
+  /** Id of the submission. */
+  id: 'TEXT',
+  form: 'TEXT',
+  /** Microseconds since 1970. */
+  createdAt: 'BIGINT',
+  reason: 'TEXT',
+  /** Id of a person of the Desk. */
+  person: 'TEXT?',
+  /** Names of files to delete; null once nothing of the submission is left. */
+  files: 'JSON?',
+} as const satisfies Columns;
+
 /** Columns of the tables. */
 export const TABLES = {
   submissions: SUBMISSION,
@@ -67,6 +81,7 @@ export const TABLES = {
   activity: ACTIVITY,
   form_versions: FORM_VERSION,
   notes: NOTE,
+  erasures: ERASURE,
 };
 
 /**
@@ -175,6 +190,18 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
     DROP TABLE old_outbox`,
   ],
   deskStep,
+  ({ bigint, tableEnd }) => [
+    `CREATE TABLE IF NOT EXISTS erasures (
+      id TEXT PRIMARY KEY,
+      form TEXT NOT NULL,
+      "createdAt" ${bigint} NOT NULL,
+      reason TEXT NOT NULL,
+      person TEXT,
+      files TEXT
+    ) ${tableEnd}`,
+    'CREATE INDEX IF NOT EXISTS erasures_by_time ON erasures ("createdAt", id)',
+    'CREATE INDEX IF NOT EXISTS erasures_unfinished ON erasures (id) WHERE files IS NOT NULL',
+  ],
 ];
 
 /** Reads the random id of a database. A running process uses the id to recognize its own database. */

@@ -4,13 +4,13 @@ import { openPostgresStore, openReadablePostgresStore } from './postgres/openPos
 import type { ReadableStore, Store } from './Store.ts';
 
 /** Part of the configuration that locates the store. */
-export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'> & Partial<Pick<Config, 'dataRequired'>>;
+export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'> &
+  Partial<Pick<Config, 'dataRequired' | 'webhooks'>>;
 
 /** Opens the configured store for reading and writing. */
-export async function openStore({ databaseUrl, dataDir, dataRequired, secret }: StorePlace): Promise<Store> {
-  return databaseUrl
-    ? openPostgresStore(databaseUrl, { secret, required: dataRequired })
-    : openLibsqlStore({ dataDir, secret, required: dataRequired });
+export async function openStore({ databaseUrl, dataDir, dataRequired, secret, webhooks }: StorePlace): Promise<Store> {
+  const options = { dataDir, secret, required: dataRequired, hasEvents: webhooks?.events !== undefined };
+  return databaseUrl ? openPostgresStore(databaseUrl, options) : openLibsqlStore(options);
 }
 
 /** Opens the configured store for reading beside the site. Never writes; a missing database reads as empty. */

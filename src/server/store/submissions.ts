@@ -3,6 +3,7 @@ import type { RowOf } from './columns.ts';
 import { insertRows, type SUBMISSION } from './model.ts';
 import { addDeliveries, type DeliveryRow } from './deliveries.ts';
 import type { SaveOutcome } from './Store.ts';
+import { erasedAmong } from './erasures.ts';
 import { claim } from './uploads.ts';
 
 /** A submission row as stored in its table. */
@@ -24,10 +25,17 @@ const FORGOTTEN_AT_ONCE = 1000;
 const identityOf = ({ fingerprint, form, idempotencyKey }: KnownRow) =>
   fingerprint ?? JSON.stringify([form, idempotencyKey]);
 
-/** Inserts the missing rows and resolves with their ids. */
+/** Inserts the missing rows and resolves with their ids. Leaves out erased submissions. */
 async function addRows(database: Database, rows: SubmissionRow[]): Promise<Set<string>> {
   // A common order prevents deadlocks between processes that insert the same identities.
-  const sorted = rows.toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
+  const erased = new Set(
+    await erasedAmong(
+      database,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const kept = rows.filter(({ id }) => !erased.has(id));
+  const sorted = kept.toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
   return new Set(await insertRows(database, 'submissions', sorted));
 }
 

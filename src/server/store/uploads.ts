@@ -32,9 +32,46 @@ const ALL = names(UPLOAD);
 const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claims WHERE claims.url = uploads.url)';
 
 function toUpload(row: UploadRow): StoredUpload {
-  const { createdAt: _createdAt, isClaimed: _isClaimed, ...upload } = fromRow(UPLOAD, row);
+  const { createdAt: _createdAt, ...upload } = fromRow(UPLOAD, row);
   return upload as unknown as StoredUpload;
 }
+
+/** Deletes the rows of uploads, and their bytes if the database has these. */
+async function removeUploads(
+  database: Database,
+  where: string,
+  urls: string[],
+): Promise<{ url: string; file: string | null }[]> {
+  const { anyOf, deleteBytes } = database.dialect;
+  const removed = await database.query<{ url: string; file: string | null }>(
+    `DELETE FROM uploads WHERE url ${anyOf('$1')} AND ${where} RETURNING url, file`,
+    [urls],
+  );
+  if (deleteBytes) await database.query(deleteBytes, [removed.flatMap(({ file }) => file ?? [])]);
+  return removed;
+}
+
+/**
+ * Deletes the claims of erased submissions, and the uploads that no other submission claims. `urls` are the uploads of
+ * the submissions. Resolves with the removed uploads.
+ */
+export async function removeClaims(
+  database: Database,
+  submissions: string[],
+  urls: string[],
+): Promise<{ url: string; file: string | null }[]> {
+  const { anyOf } = database.dialect;
+  await database.query(`DELETE FROM claims WHERE submission ${anyOf('$1')}`, [submissions]);
+  await database.query(
+    `DELETE FROM claims WHERE submission = '' AND url ${anyOf('$1')} AND NOT ${isNamed(database, 'claims.url')}`,
+    [urls],
+  );
+  return removeUploads(database, `NOT ${IS_CLAIMED}`, urls);
+}
+
+/** Returns the condition that the input of a stored submission has an address. Both are JSON text. */
+const isNamed = ({ dialect }: Database, url: string) =>
+  `EXISTS (SELECT 1 FROM submissions WHERE ${dialect.position}(input, ${url}) > 0)`;
 
 /** Records which submissions refer to which uploads, by address. */
 export const claim = (database: Database, claims: { url: string; submission: string }[]): Promise<unknown> =>
@@ -43,6 +80,9 @@ export const claim = (database: Database, claims: { url: string; submission: str
     'claims',
     claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)),
   );
+
+/** Returns the submissions that claim an upload of a backup; '' for an unknown one. */
+export const claimsOf = ({ isClaimed, claims }: WholeUpload): string[] => claims ?? (isClaimed ? [''] : []);
 
 const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict?: string) =>
   insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD, { ...upload, createdAt })], onConflict);
@@ -55,22 +95,29 @@ export const uploadWrites = {
   },
 
   /** Adds an upload from a backup. Resolves with false if the row exists. */
-  async importUpload(database: Database, { upload, createdAt, isClaimed }: WholeUpload): Promise<boolean> {
+  async importUpload(database: Database, item: WholeUpload): Promise<boolean> {
+    const { upload, createdAt } = item;
     const added = await insert(database, upload, Date.parse(createdAt));
-    if (isClaimed) await claim(database, [{ url: upload.url, submission: '' }]);
+    await claim(
+      database,
+      claimsOf(item).map((submission) => ({ url: upload.url, submission })),
+    );
     return added.length === 1;
   },
 
   /** Removes a batch of unclaimed uploads created before `before` and resolves with the removed rows. */
   async expireUploads(database: Database, before: number): Promise<{ file: string | null }[]> {
-    const { skipLocked, anyOf } = database.dialect;
+    const { skipLocked } = database.dialect;
     const expired = await database.query<{ url: string; file: string | null }>(
       `SELECT url, file FROM uploads WHERE "createdAt" < $1 AND NOT ${IS_CLAIMED}
        ORDER BY "createdAt" LIMIT ${EXPIRED_AT_ONCE} ${skipLocked('uploads')}`,
       [before],
     );
-    await database.query(`DELETE FROM uploads WHERE url ${anyOf('$1')}`, [expired.map(({ url }) => url)]);
-    return expired;
+    return removeUploads(
+      database,
+      'true',
+      expired.map(({ url }) => url),
+    );
   },
 };
 
@@ -83,6 +130,28 @@ export const uploadReads = {
       [urls.map((url) => JSON.stringify(url)), since],
     );
     return rows.map(toUpload);
+  },
+
+  /** Returns the uploads that submissions refer to. Claims of earlier backups have no submission. */
+  async uploadsOfRecords(database: Database, ids: string[]): Promise<{ submission: string; upload: StoredUpload }[]> {
+    const { anyOf, position } = database.dialect;
+    const rows = await database.query<UploadRow & { submission: string }>(
+      `SELECT ${names(UPLOAD, 'uploads')}, submission FROM claims JOIN uploads ON uploads.url = claims.url
+       WHERE submission ${anyOf('$1')}
+       UNION SELECT ${names(UPLOAD, 'uploads')}, submissions.id FROM claims JOIN uploads ON uploads.url = claims.url
+       JOIN submissions ON submissions.id ${anyOf('$1')} AND ${position}(input, claims.url) > 0
+       WHERE submission = ''`,
+      [ids],
+    );
+    return rows.map(({ submission, ...row }) => ({ submission, upload: toUpload(row) }));
+  },
+
+  /** Returns whether the input of a stored submission has an address. */
+  async isNamedUpload(database: Database, url: string): Promise<boolean> {
+    const [row] = await database.query<{ named: unknown }>(`SELECT ${isNamed(database, '$1')} AS named`, [
+      JSON.stringify(url),
+    ]);
+    return Boolean(row?.named);
   },
 
   async uploadOf(database: Database, file: string): Promise<StoredUpload | undefined> {
@@ -117,14 +186,23 @@ export const uploadReads = {
 
   /** Reads every upload, oldest first. */
   async uploads(database: Database, after: Cursor): Promise<Portion<WholeUpload>> {
-    return readPortion(
+    const { items, next } = await readPortion(
       database,
-      { select: `SELECT ${ALL}, ${IS_CLAIMED} AS "isClaimed" FROM uploads`, by: 'url', after },
-      (row: UploadRow & { isClaimed: boolean }) => ({
-        upload: toUpload(row),
-        createdAt: new Date(row.createdAt).toISOString(),
-        isClaimed: Boolean(row.isClaimed),
-      }),
+      { select: `SELECT ${ALL} FROM uploads`, by: 'url', after },
+      (row: UploadRow) => ({ upload: toUpload(row), createdAt: new Date(row.createdAt).toISOString() }),
     );
+    const rows = await database.query<RowOf<typeof CLAIM>>(
+      `SELECT url, submission FROM claims WHERE url ${database.dialect.anyOf('$1')} ORDER BY submission`,
+      [items.map(({ upload }) => JSON.stringify(upload.url))],
+    );
+    const claims = new Map<string, string[]>();
+    for (const { url, submission } of rows) claims.set(url, [...(claims.get(url) ?? []), submission]);
+    return {
+      next,
+      items: items.map((item) => {
+        const own = claims.get(JSON.stringify(item.upload.url)) ?? [];
+        return { ...item, isClaimed: own.length > 0, claims: own };
+      }),
+    };
   },
 };

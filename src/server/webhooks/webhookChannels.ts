@@ -4,6 +4,7 @@ import type { WebhookConfig } from '../config.ts';
 import type { Channel } from '../deliveries/Channel.ts';
 import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
 import { type DeskAddress, recordAddress } from '../mail/deskAddress.ts';
+import { SUBMISSION_ERASED } from '../store/Erasure.ts';
 import type { Delivery } from '../store/Store.ts';
 import { postJson } from './postJson.ts';
 
@@ -62,7 +63,7 @@ const eventOf = ({ target, submission, form, submittedAt }: Delivery, desk?: str
       id: submission,
       form,
       reference: referenceOf(submission),
-      ...(desk !== undefined && { url: recordAddress(desk, submission) }),
+      ...(desk !== undefined && target !== SUBMISSION_ERASED && { url: recordAddress(desk, submission) }),
     },
   });
 

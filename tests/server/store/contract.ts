@@ -5,6 +5,7 @@ import { deskPeopleContract } from './deskPeopleContract.ts';
 import { deskRecordsContract } from './deskRecordsContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { deliveriesContract } from './deliveriesContract.ts';
+import { erasureContract } from './erasureContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
 import { submissionsContract } from './submissionsContract.ts';
 import { uploadsContract } from './uploadsContract.ts';
@@ -21,5 +22,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     damageContract(places);
     deskPeopleContract(places);
     deskRecordsContract(places);
+    erasureContract(places);
   });
 }

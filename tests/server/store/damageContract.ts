@@ -57,6 +57,7 @@ export function damageContract({ newStore }: Places): void {
         submissions: 5,
         uploads: 1,
         refused: [{ url: claimed.upload.url, problem: others }],
+        erased: 0,
       });
       expect(await bytesOf(store, claimed.upload.file!)).toBeUndefined();
     });
@@ -66,7 +67,7 @@ export function damageContract({ newStore }: Places): void {
       const { store } = await newStore();
       const item = { kind: 'upload' as const, upload, createdAt: new Date().toISOString(), isClaimed: true };
       const refused = [{ url: upload.url, problem: 'is missing' }];
-      expect(await store.importBackup(of([item]))).toEqual({ submissions: 0, uploads: 0, refused });
+      expect(await store.importBackup(of([item]))).toEqual({ submissions: 0, uploads: 0, refused, erased: 0 });
       expect(await store.uploads.find([upload.url])).toEqual([]);
     });
 
@@ -74,7 +75,7 @@ export function damageContract({ newStore }: Places): void {
       const { store, place, claimed } = await filled();
       const sound = await listOf(store.snapshot());
       await place.replaceBytes(claimed.upload.file!, changed(claimed.bytes));
-      expect(await store.importBackup(of(sound))).toEqual({ submissions: 0, uploads: 1, refused: [] });
+      expect(await store.importBackup(of(sound))).toEqual({ submissions: 0, uploads: 1, refused: [], erased: 0 });
       expect((await wholeFile(store, claimed.upload.file!)).equals(claimed.bytes)).toBe(true);
     });
   });

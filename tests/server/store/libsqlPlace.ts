@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../../src/server/store/libsql/openLibsqlStore.ts';
+import { ERASED_FILE } from '../../../src/server/store/erasedFile.ts';
 import { agingBy, TABLE_SIZES, TABLES, type StorePlace } from './openPlaces.ts';
 
 /** A data folder, where none is named a new one. */
 export async function libsqlPlace(
   dataDir = mkdtempSync(join(tmpdir(), 'data-')),
   secret?: string,
-): Promise<StorePlace & { dataDir: string }> {
+): Promise<StorePlace> {
   return {
     dataDir,
-    open: () => openLibsqlStore({ dataDir, secret }),
+    open: () => openLibsqlStore({ dataDir, secret, hasEvents: true }),
     async rows() {
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       const rows = connection.all('SELECT * FROM submissions');
@@ -35,6 +36,7 @@ export async function libsqlPlace(
       const connection = new Connection(join(dataDir, DATABASE_FILE), 5000);
       for (const table of TABLES) connection.exec(`DELETE FROM ${table}`);
       connection.close();
+      rmSync(join(dataDir, ERASED_FILE), { force: true });
       for (const name of readdirSync(join(dataDir, 'uploads'))) rmSync(join(dataDir, 'uploads', name));
     },
   };

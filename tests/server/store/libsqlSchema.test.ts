@@ -211,7 +211,12 @@ describe('a backup of the last release', () => {
     const store = await (await libsqlPlace()).open();
     const outcome = await openArchive(fixturePath('backup.gz'));
     if (!outcome.ok) throw new Error(outcome.reason);
-    expect(await store.importBackup(outcome.archive.items())).toEqual({ submissions: 11, uploads: 3, refused: [] });
+    expect(await store.importBackup(outcome.archive.items())).toEqual({
+      submissions: 11,
+      uploads: 3,
+      refused: [],
+      erased: 0,
+    });
     await holdsSame(store, 'folder.json');
     await store.close();
   });

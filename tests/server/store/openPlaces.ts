@@ -1,9 +1,11 @@
 import { afterAll, afterEach } from 'vitest';
 import { TABLES as COLUMNS } from '../../../src/server/store/model.ts';
-import type { Store } from '../../../src/server/store/Store.ts';
+import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
 
 /** Storage of one store: a folder or a database. */
 export interface StorePlace {
+  /** Data folder. */
+  dataDir: string;
   /** Opens its store, each time as another process would. */
   open(): Promise<Store>;
   /** Number of rows by table. */
@@ -94,3 +96,11 @@ export async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) list.push(item);
   return list;
 }
+
+/** Returns a snapshot as earlier releases wrote it, without the claims of uploads. */
+export const asEarlier = (items: StoredItem[]): StoredItem[] =>
+  items.map((item) => {
+    if (item.kind !== 'upload') return item;
+    const { claims: _claims, ...rest } = item;
+    return rest;
+  });

@@ -31,9 +31,9 @@ export function postgresMoving(postgres: () => RunningPostgres): void {
       const { store: other } = await folders.newStore();
       await fill(folder);
       const before = sayings(await listOf(folder.snapshot()));
-      expect(await move(folder, database)).toEqual({ submissions: 5, uploads: 2, refused: [] });
+      expect(await move(folder, database)).toEqual({ submissions: 5, uploads: 2, refused: [], erased: 0 });
       expect(sayings(await listOf(database.snapshot()))).toEqual(before);
-      expect(await move(database, other)).toEqual({ submissions: 5, uploads: 2, refused: [] });
+      expect(await move(database, other)).toEqual({ submissions: 5, uploads: 2, refused: [], erased: 0 });
       expect(sayings(await listOf(other.snapshot()))).toEqual(before);
       const keys = (await listOf(other.reader.all('visit', false))).map(({ input }) => input.key);
       expect(keys).toEqual(['own', 'waiting', 'delivered', 'refused']);

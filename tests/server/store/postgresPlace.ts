@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { ERASED_FILE } from '../../../src/server/store/erasedFile.ts';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
 import { openPostgresStore, type PostgresStoreOptions } from '../../../src/server/store/postgres/openPostgresStore.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
@@ -11,8 +15,10 @@ export const openStore = (url: string, options: PostgresStoreOptions = {}): Prom
 /** A new database. */
 export async function postgresPlace(postgres: RunningPostgres): Promise<StorePlace> {
   const url = await postgres.newDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   return {
-    open: () => openStore(url),
+    dataDir,
+    open: () => openStore(url, { dataDir, hasEvents: true }),
     rows: () =>
       inDatabase(
         url,
@@ -29,10 +35,12 @@ export async function postgresPlace(postgres: RunningPostgres): Promise<StorePla
         await client.query('DELETE FROM upload_pieces WHERE file = $1', [file]);
         await client.query('INSERT INTO upload_pieces VALUES ($1, 0, $2)', [file, bytes]);
       }),
-    empty: () =>
-      inDatabase(url, async (client) => {
+    empty: () => {
+      rmSync(join(dataDir, ERASED_FILE), { force: true });
+      return inDatabase(url, async (client) => {
         await client.query(`TRUNCATE ${[...TABLES, 'upload_pieces', 'counters'].join(', ')}`);
-      }),
+      });
+    },
   };
 }
 

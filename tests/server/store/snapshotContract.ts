@@ -19,7 +19,7 @@ export function snapshotContract({ newStore }: Places): void {
       const { claimed, unclaimed, ids } = await fill(store);
       const items = await listOf(store.snapshot());
       const { store: other, place } = await newStore();
-      expect(await other.importBackup(of(items))).toEqual({ submissions: 5, uploads: 2, refused: [] });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 5, uploads: 2, refused: [], erased: 0 });
 
       expect(sayings(await listOf(other.snapshot()))).toEqual(sayings(items));
       expect(await listOf(other.reader.all('visit', false))).toEqual(await listOf(store.reader.all('visit', false)));
@@ -55,7 +55,7 @@ export function snapshotContract({ newStore }: Places): void {
       const items = await listOf(store.snapshot());
       const { store: other } = await newStore();
       const own = await other.save(newSubmission('visit', 'own', { key: 'of this store' }));
-      expect(await other.importBackup(of(items))).toEqual({ submissions: 4, uploads: 2, refused: [] });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 4, uploads: 2, refused: [], erased: 0 });
       expect(await other.save(newSubmission('visit', 'own', { key: 'of this store' }))).toEqual({
         ...own,
         isNew: false,
@@ -63,8 +63,8 @@ export function snapshotContract({ newStore }: Places): void {
       const waiting = (await listOf(other.reader.undelivered())).find(({ state }) => state.state === 'waiting');
       await other.deliveries.delivered([waiting!.id], 'later');
       const before = sayings(await listOf(other.snapshot()));
-      expect(await other.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [] });
-      expect(await store.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [] });
+      expect(await other.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [], erased: 0 });
+      expect(await store.importBackup(of(items))).toEqual({ submissions: 0, uploads: 0, refused: [], erased: 0 });
       expect(sayings(await listOf(other.snapshot()))).toEqual(before);
     });
 

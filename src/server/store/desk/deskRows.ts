@@ -1,13 +1,21 @@
-import { fromRow, names, toRow } from '../columns.ts';
+import { fromRow, names, toRow, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
+import { emptyActivity, erasedAmong, type ErasureRow, erasureWrites } from '../erasures.ts';
 import { insertRows, TABLES } from '../model.ts';
 import { readPortion, type Cursor, type Portion } from '../portions.ts';
 import type { DeskRow } from '../Store.ts';
+import type { NOTE } from './tables.ts';
 
 type Table = DeskRow['table'];
 
 /** Tables of the Desk in a backup, with their primary keys. */
-const KEYS: Record<Table, string> = { people: 'id', form_versions: 'hash', notes: 'id', activity: 'id' };
+const KEYS: Record<Table, string> = {
+  erasures: 'id',
+  people: 'id',
+  form_versions: 'hash',
+  notes: 'id',
+  activity: 'id',
+};
 
 export const DESK_TABLES = Object.keys(KEYS) as Table[];
 
@@ -22,13 +30,27 @@ export const deskRowReads = {
 };
 
 export const deskRowWrites = {
-  /** Adds the missing rows of a backup. */
+  /** Adds the missing rows of a backup. Erases what the backup names as erased, and leaves out what was erased here. */
   async addDeskRows(database: Database, rows: DeskRow[]): Promise<void> {
-    for (const table of DESK_TABLES)
-      await insertRows(
+    const rowsOf = (table: Table) =>
+      rows.flatMap((one) => (one.table === table ? toRow<object>(TABLES[table], one.row) : []));
+    const erasures = rowsOf('erasures') as ErasureRow[];
+    if (erasures.length > 0)
+      await erasureWrites.eraseRecords(
         database,
-        table,
-        rows.filter((one) => one.table === table).map(({ row }) => toRow(TABLES[table], row)),
+        erasures.map((one) => ({ ...one, files: null })),
+        { isRepeated: true },
       );
+    const ids = rows.flatMap(({ row }) => (typeof row.submission === 'string' ? row.submission : []));
+    const erased = new Set(await erasedAmong(database, ids));
+    for (const table of ['people', 'form_versions', 'activity'] as const)
+      await insertRows(database, table, rowsOf(table));
+    const notes = rowsOf('notes') as RowOf<typeof NOTE>[];
+    await insertRows(
+      database,
+      'notes',
+      notes.filter(({ submission }) => !erased.has(submission)),
+    );
+    await emptyActivity(database, [...erased]);
   },
 };

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PIECE_BYTES, type Engine, type StoredBytes, type UploadFiles } from '../Engine.ts';
 import { undefinedIfNotFound } from '../../undefinedIfNotFound.ts';
-import { keepFile, makeFolder, storeNewFile } from '../durableFiles.ts';
+import { flushFolder, keepFile, makeFolder, storeNewFile } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
 import { expireAll, expiry } from '../uploads.ts';
 
@@ -38,6 +38,10 @@ export function createUploadFolder(dataDir: string, { read, write }: Pick<Engine
       const outcome = await importFile(item.upload, folder, pieces);
       if (outcome === 'refused') return outcome;
       return (await write('importUpload', item)) ? 'added' : outcome;
+    },
+    async remove(files) {
+      for (const file of files) for (const place of [folder, quarantine]) await rm(join(place, file), { force: true });
+      if (files.length > 0) flushFolder(folder);
     },
     async sweep() {
       const expired = await expireAll(async () => {

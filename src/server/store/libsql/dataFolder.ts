@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, writeOnce } from '../durableFiles.ts';
+import { ERASED_FILE } from '../erasedFile.ts';
 import { storeProblem } from '../storeProblem.ts';
 
 /** File names in a data folder. */
@@ -8,8 +9,8 @@ export const DATABASE_FILE = 'submissions.db';
 export const UPLOADS_FOLDER = 'uploads';
 /** File with the id of the database that belongs in the folder. */
 export const DATABASE_ID_FILE = 'database.id';
-/** Entries of a freshly created file system. */
-const IGNORED = ['lost+found'];
+/** An entry of a new file system, and the list that survives the loss of a data folder. */
+const IGNORED = ['lost+found', ERASED_FILE];
 const NAMED_FILES = 3;
 
 /** Returns the id of the database that belongs in a folder; undefined if the folder has no marker. */

@@ -91,6 +91,8 @@ export function databaseThread<Known>(options: DatabaseOptions) {
     begin: () => ask<void>('begin'),
     /** Resolves with the integrity errors that SQLite finds; empty for a sound database. */
     check: () => ask<string[]>('check'),
+    /** Overwrites deleted rows in the files. Resolves with false if a reader prevents this. */
+    overwrite: () => ask<boolean>('overwrite'),
     /** Resolves once the call has completed; a write is on disk by then. Rejects immediately if the queue is full. */
     call: ((name, ...values) => ask(name, values)) as RunOperation<Known>,
     /** Finishes the waiting calls, closes the database and ends the thread. The next call starts a new thread. */

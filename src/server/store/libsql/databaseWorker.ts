@@ -6,7 +6,7 @@ import { isStoreFault } from '../storeProblem.ts';
 import { inDurableTransaction, type Connection } from './Connection.ts';
 import type { DatabaseCall, CallResult, OpenedDatabase } from './databaseThread.ts';
 import { FolderGuard } from './FolderGuard.ts';
-import { databaseId, openConnection, type DatabaseOptions } from './openConnection.ts';
+import { databaseId, openConnection, overwriteDeleted, type DatabaseOptions } from './openConnection.ts';
 
 type Operation = (database: Connection, ...values: unknown[]) => Promise<unknown>;
 
@@ -24,6 +24,7 @@ const operations = {
     const rows = await database.query<{ quick_check: string }>(`PRAGMA quick_check(${MOST_PROBLEMS})`);
     return rows.flatMap(({ quick_check: line }) => (line === 'ok' ? [] : line.split('\n')));
   },
+  overwrite: async (database: Connection) => overwriteDeleted(database, options.busyTimeoutMs),
   ...(options.role === 'write' ? writeOperations : readOperations),
 } as Record<string, Operation>;
 let connection: Connection | undefined;

@@ -46,6 +46,8 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
       demandTables(connection, create || !path);
       connection.all('PRAGMA journal_mode = WAL');
       connection.exec('PRAGMA synchronous = FULL');
+      // Overwrites deleted rows with zeros as far as SQLite finds them; an erasure overwrites the others.
+      connection.all('PRAGMA secure_delete = ON');
       migrateFile(connection);
     }
     if (role === 'read') {
@@ -57,6 +59,24 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
     connection.close();
     throw error;
   }
+}
+
+/**
+ * Overwrites deleted rows in the database file and its log. Copies of rows that SQLite moved stay in unused parts of
+ * pages even with `secure_delete`; VACUUM writes all pages anew. Returns false at once while a reader keeps the log.
+ */
+export function overwriteDeleted(connection: Connection, busyTimeoutMs: number): boolean {
+  const isLogEmptied = () => {
+    connection.all('PRAGMA busy_timeout = 0');
+    try {
+      return connection.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy === 0;
+    } finally {
+      connection.all(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    }
+  };
+  if (!isLogEmptied()) return false;
+  connection.exec('VACUUM');
+  return isLogEmptied();
 }
 
 /** Uses a URI with a mode: SQLite would create a missing file given by its path. */

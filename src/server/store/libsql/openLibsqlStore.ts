@@ -25,6 +25,8 @@ export interface LibsqlStoreOptions {
   secret?: string;
   /** Longest wait for the lock of another program before a write fails. */
   busyTimeoutMs?: number;
+  /** True if a receiver gets events of erasures. */
+  hasEvents?: boolean;
 }
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -39,6 +41,7 @@ export async function openLibsqlStore({
   secret,
   required = false,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
+  hasEvents,
 }: LibsqlStoreOptions): Promise<Store> {
   const create = mayCreateIn(dataDir, required);
   if (create) makeFolder(dataDir);
@@ -67,17 +70,21 @@ export async function openLibsqlStore({
     const fingerprintSecret = secret ?? folderSecret(dataDir);
     const { read, write } = reopening({ dataDir, id, writer, reader, busyTimeoutMs });
     const moment: DatabaseOptions = { ...readerOptions, isGuarded: false };
-    return createStore({
+    const engine: Engine = {
       read,
       write,
       probe: (row) => write('probe', row),
       moment: () => openMoment(dataDir, moment),
       check: () => checkDatabase(moment),
+      overwrite: writer.overwrite,
       files: createUploadFolder(dataDir, { read, write }),
       counters: memoryCounters(),
       secret: () => fingerprintSecret,
       close,
-    });
+    };
+    const store = createStore(engine, { dataDir, hasEvents });
+    await store.erasure.resume();
+    return store;
   } catch (error) {
     await close();
     throw inWords(error, dataDir);

@@ -4,7 +4,7 @@ import { createReadable, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
 import { isDamage } from '../../logMessage.ts';
 import { readOperations, writeOperations, type Engine, type RunOperation } from '../Engine.ts';
-import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
+import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION, TABLES } from '../model.ts';
 import { inPortions } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { storeProblem } from '../storeProblem.ts';
@@ -20,12 +20,17 @@ const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
 /** A migration may have to rewrite all rows. */
 const MIGRATION_MS = 30 * 60_000;
+const VACUUM_MS = 60_000;
 
 export interface PostgresStoreOptions {
   /** HMAC key for fingerprints; by default derived from the URL, which contains the password. */
   secret?: string;
   /** Rejects a database without tables of this site. */
   required?: boolean;
+  /** Folder of the list of erased submissions, and of mails. */
+  dataDir?: string;
+  /** True if a receiver gets events of erasures. */
+  hasEvents?: boolean;
   /** Bytes of the database's disk that files must leave free. */
   reserveBytes?: number;
   /** Longest wait for a query result, including retries while the database is unreachable. */
@@ -38,7 +43,13 @@ export interface PostgresStoreOptions {
  */
 export async function openPostgresStore(
   url: string,
-  { secret, required = false, reserveBytes = RESERVE_BYTES, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
+  {
+    secret,
+    required = false,
+    reserveBytes = RESERVE_BYTES,
+    answerMs = ANSWER_MS,
+    ...options
+  }: PostgresStoreOptions = {},
 ): Promise<Store> {
   const records = connectPool(url, CONNECTIONS, answerMs);
   // Files use a separate pool, so that a slow file never delays a submission.
@@ -47,12 +58,13 @@ export async function openPostgresStore(
   const counters = openCounters(records);
   const keptFiles = tableFiles(files, reserveBytes);
   const write = run(writeOperations, (work) => withReserve(records, () => inTransaction(records, work)));
-  const store = createStore({
+  const engine: Engine = {
     read: run(readOperations, (work) => work(onPool(records))),
     write,
     probe: (row) => inTransaction(records, (database) => writeOperations.probe(database, row), { patienceMs: 0 }),
     moment: () => openMoment(files),
     check: () => checkRows(() => openMoment(files)),
+    overwrite: () => vacuum(url),
     files: {
       ...keptFiles,
       async sweep() {
@@ -66,17 +78,27 @@ export async function openPostgresStore(
       await counters.close();
       await Promise.all([records.end(), files.end()]);
     },
-  });
+  };
+  const store = createStore(engine, options);
   try {
     await carryForward(url, records, required);
     const { rows } = await records.query<{ id: string }>(SELECT_DATABASE_ID);
     for (const pool of [records, files]) expectDatabase(pool, rows[0]!.id);
     await store.probe();
+    await store.erasure.resume();
     return store;
   } catch (error) {
     await store.close();
     throw postgresProblem(error);
   }
+}
+
+/** Frees the space of deleted rows, which later rows overwrite. A database may not permit this. */
+async function vacuum(url: string): Promise<boolean> {
+  const patient = connectPool(url, 1, VACUUM_MS);
+  await patient.query(`VACUUM ${[...Object.keys(TABLES), 'upload_pieces'].join(', ')}`).catch(() => undefined);
+  await patient.end();
+  return true;
 }
 
 /** Runs operations by name in a database that `inside` provides. */

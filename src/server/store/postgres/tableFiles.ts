@@ -54,7 +54,7 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
             const isNew = await writeOperations.importUpload(database, item);
             const { file } = item.upload;
             if (!isNew && (file === null || (await isSound(database, item.upload)))) return 'stored';
-            await database.query('DELETE FROM upload_pieces WHERE file = $1', [file]);
+            await database.query(database.dialect.deleteBytes!, [file === null ? [] : [file]]);
             await addPieces(database, item.upload, pieces);
             return 'added';
           },
@@ -65,8 +65,12 @@ export function tableFiles(pool: Pool, reserveBytes: number): UploadFiles {
         throw error;
       }
     },
+    // One transaction erases rows and bytes.
+    remove: async () => undefined,
     async sweep() {
-      const expired = await expireAll(() => inTransaction(pool, removeExpired));
+      const expired = await expireAll(() =>
+        inTransaction(pool, async (database) => (await writeOperations.expireUploads(database, expiry())).length),
+      );
       return { ok: true, expired, quarantined: [] };
     },
   };
@@ -114,11 +118,4 @@ async function* wholeFile(database: Database, { file, size }: StoredUpload) {
     yield piece;
   }
   if (sent !== size) throw new Error('A stored file is incomplete.');
-}
-
-async function removeExpired(database: Database): Promise<number> {
-  const expired = await writeOperations.expireUploads(database, expiry());
-  const files = expired.flatMap(({ file }) => file ?? []);
-  await database.query('DELETE FROM upload_pieces WHERE file = ANY($1)', [files]);
-  return expired.length;
 }
