@@ -17,7 +17,7 @@ import { buildRelease, InvalidSiteError } from '../src/build/buildRelease.ts';
 import { buildStaticSite } from '../src/build/buildStaticSite.ts';
 import { readStaticSiteSettings } from '../src/build/readStaticSiteSettings.ts';
 import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
-import { writeEditorSchema } from './editorSchema.ts';
+import { writeEditorSchema } from './createEditorSchema.ts';
 
 const root = process.cwd();
 const { values: flags } = parseCommandLine({
@@ -66,9 +66,9 @@ try {
 }
 
 async function staticSite() {
-  const { buildFieldModel } = await import('../src/form/compile/buildFieldModel.ts');
+  const { buildFormFieldModel } = await import('../src/form/compile/buildFormFieldModel.ts');
   const asksForFiles = (id: string) =>
-    buildFieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
+    buildFormFieldModel(readForm(root, id)).places.some(({ field }) => isFileField(field));
   const outcome = readStaticSiteSettings(env, listFormIds(root).find(asksForFiles));
   if (outcome.ok) return outcome.site;
   for (const problem of outcome.problems) console.error(problem);

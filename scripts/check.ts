@@ -12,7 +12,7 @@ import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { checkChangedBlockExamples } from './gallery/checkChangedBlockExamples.ts';
-import { writeEditorSchema } from './editorSchema.ts';
+import { writeEditorSchema } from './createEditorSchema.ts';
 import { runOnFileChanges } from './runOnFileChanges.ts';
 
 const root = process.cwd();
@@ -60,12 +60,14 @@ async function remoteIsSound(): Promise<boolean> {
     return false;
   }
   // Import lazily: only this part needs these modules.
-  const [{ readRemoteSchema }, { remoteNeeds, remoteProblems }] = await Promise.all([
+  const [{ readRemoteSchema }, { collectServiceRequirements, listUnmetRequirements }] = await Promise.all([
     import('../src/server/hosted/readRemoteSchema.ts'),
-    import('../src/server/hosted/remoteProblems.ts'),
+    import('../src/server/hosted/listUnmetRequirements.ts'),
   ]);
   const outcome = await readRemoteSchema(content);
-  const lacking = outcome.ok ? remoteProblems(outcome.schema, remoteNeeds(root)) : [outcome.reason];
+  const lacking = outcome.ok
+    ? listUnmetRequirements(outcome.schema, collectServiceRequirements(root))
+    : [outcome.reason];
   for (const problem of lacking) console.error(problem);
   if (lacking.length === 0)
     console.log(`The content service at ${content.url} has everything that the forms and pages need.`);

@@ -2,10 +2,10 @@
 import { env } from 'node:process';
 import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
 import { configOrExit } from '../src/server/config.ts';
-import { createLink, type LinkPurpose } from '../src/server/desk/signInLinks.ts';
+import { issueSignInLink, type LinkPurpose } from '../src/server/desk/signInLinks.ts';
 import { isMailAddress } from '../src/server/mail/isMailAddress.ts';
-import { oneLine } from '../src/server/mail/oneLine.ts';
-import { startProblem } from '../src/server/startProblem.ts';
+import { truncateToOneLine } from '../src/server/mail/truncateToOneLine.ts';
+import { describeStartupProblem } from '../src/server/describeStartupProblem.ts';
 import type { DeskStore, Person, PersonChange, Role } from '../src/server/store/DeskStore.ts';
 import { openStore } from '../src/server/store/openStore.ts';
 import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
@@ -57,7 +57,7 @@ function readRole(text: string | undefined): Role | undefined {
   return refuse(`The role must be staff or admin, not ${JSON.stringify(text)}.`);
 }
 
-const nameOf = (person: Person) => `${oneLine(person.name, 80)} (${person.email})`;
+const nameOf = (person: Person) => `${truncateToOneLine(person.name, 80)} (${person.email})`;
 
 async function find({ people }: Pick<DeskStore, 'people'>, address: string): Promise<Person> {
   const person = await people.byEmail(address);
@@ -68,7 +68,7 @@ async function find({ people }: Pick<DeskStore, 'people'>, address: string): Pro
 }
 
 async function printLink({ people }: Pick<DeskStore, 'people'>, person: Person, purpose: LinkPurpose): Promise<void> {
-  const link = await createLink(people, config.siteUrl, person, purpose);
+  const link = await issueSignInLink(people, config.siteUrl, person, purpose);
   console.log(`${nameOf(person)} can sign in with this link. It works once, within ${DURATIONS[purpose]}:\n${link}`);
   if (!env.SITE_URL?.trim()) console.error('SITE_URL is not set, so the link leads to this machine.');
 }
@@ -133,7 +133,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const problem = startProblem(error, config);
+  const problem = describeStartupProblem(error, config);
   if (!problem) throw error;
   console.error(problem);
   process.exitCode = 1;

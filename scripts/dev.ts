@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { parseCommandLine } from './commandLine.ts';
-import { listLoadedFiles } from './dev/listLoadedFiles.ts';
+import { listProgramSourceFiles } from './dev/listProgramSourceFiles.ts';
 import { isInGeneratedList, GENERATED_LISTS } from './writeGeneratedLists.ts';
 
 /** Editors save a file in several steps. */
@@ -52,7 +52,7 @@ function start(): void {
 
 /** Finds the loaded files. While code cannot be parsed, the files of the last start count. */
 async function findLoaded(): Promise<void> {
-  const find = (programs: string[], last: Set<string>) => listLoadedFiles(root, programs).catch(() => last);
+  const find = (programs: string[], last: Set<string>) => listProgramSourceFiles(root, programs).catch(() => last);
   ofRunner = await find(['scripts/dev.ts'], ofRunner);
   ofServer = await find(SERVER, ofServer);
 }

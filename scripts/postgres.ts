@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
  * Returns the folder of PostgreSQL's programs: POSTGRES_BIN, an installed one, or Debian's package if apt works. Throws
  * if none is available.
  */
-export function findPostgres(): string {
+export function findPostgresBinFolder(): string {
   const named = process.env.POSTGRES_BIN;
   if (named) {
     if (isComplete(named)) return named;

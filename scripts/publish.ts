@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { execPath, exit } from 'node:process';
 import type { BuiltContent } from '../src/build/buildContent.ts';
 import { startSiteCheck } from '../src/build/startSiteCheck.ts';
-import { EXIT_REFUSED, EXIT_TRY_AGAIN } from '../src/build/exitCodes.ts';
+import { EXIT_PUBLISH_REFUSED, EXIT_TRY_AGAIN } from '../src/build/exitCodes.ts';
 import { publishPreviousRelease, type PublishOutcome, publishSite } from '../src/build/publishSite.ts';
 import type { ServerSwitchResult } from '../src/build/runningServers.ts';
 import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
@@ -29,9 +29,9 @@ else exit(await told(flags.back ? publishPreviousRelease(root, dist) : publishSi
 
 /** Publishes at every change of the files until a signal. The check caches its results. */
 async function publishAlways(): Promise<void> {
-  const { printCheckReport } = await import('../src/build/printCheckReport.ts');
+  const { checkAndPrintReport } = await import('../src/build/checkAndPrintReport.ts');
   // Start the content build's process before this process is busy with the check.
-  const verdict = () => new Promise(setImmediate).then(() => printCheckReport(root));
+  const verdict = () => new Promise(setImmediate).then(() => checkAndPrintReport(root));
   const { runOnFileChanges } = await import('./runOnFileChanges.ts');
   await runOnFileChanges(
     ['pages', 'schemas'].map((folder) => join(root, folder)),
@@ -58,7 +58,7 @@ async function told(publishing: Promise<PublishOutcome>): Promise<number> {
       return EXIT_TRY_AGAIN;
     }
     for (const line of reasonsOf(outcome)) console.error(line);
-    return EXIT_REFUSED;
+    return EXIT_PUBLISH_REFUSED;
   } catch (error) {
     console.error(error);
     console.error('Publishing stopped because of a program error (see above).');
@@ -83,7 +83,7 @@ function tellLive({ taken, content, builtAt }: Extract<PublishOutcome, { ok: tru
     refused: `Published, but not live: a running server rejected it. See the server's log. ${what}.`,
   };
   console[taken === 'refused' ? 'error' : 'log'](words[taken]);
-  return taken === 'refused' ? EXIT_REFUSED : 0;
+  return taken === 'refused' ? EXIT_PUBLISH_REFUSED : 0;
 }
 
 /** Formats changes: `3 pages changed (/, /about-us, /careers), 1 page removed (/blog)`. */

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
-import { hasFileEnding } from '../src/site/mediaFiles.ts';
+import { hasDocumentFileEnding } from '../src/site/mediaFiles.ts';
 
 /** Debounce: one save causes several changes. chokidar drops the second of two within 50 ms, so the delay is longer. */
 const REST_MS = 60;
 
 /** True for files of the site. Ignores temporary files of editors and the generated schema of blocks. */
 const isMeant = (file: string) =>
-  (/\.(json|tsx|jpe?g|png|webp|avif)$/.test(file) || hasFileEnding(file)) && !/[\\/]meta[\\/]blocks\.json$/.test(file);
+  (/\.(json|tsx|jpe?g|png|webp|avif)$/.test(file) || hasDocumentFileEnding(file)) &&
+  !/[\\/]meta[\\/]blocks\.json$/.test(file);
 
 /**
  * Runs `work` now and after every change below these folders, one run at a time. Changes during a run start another

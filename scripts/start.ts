@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { env, execArgv, execPath, exit } from 'node:process';
 import { configOrExit } from '../src/server/config.ts';
 import { readCurrentRelease } from '../src/build/releases.ts';
-import { sourcesHash } from '../src/build/sourcesHash.ts';
+import { hashBuildInputs } from '../src/build/hashBuildInputs.ts';
 import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
 
 const root = process.cwd();
@@ -15,7 +15,7 @@ const dist = resolveDistFolder(root, flags.dist);
 configOrExit(env);
 const { siteUrl } = configOrExit({ SITE_URL: env.SITE_URL });
 
-if (readCurrentRelease(dist)?.sources !== sourcesHash(root, siteUrl)) {
+if (readCurrentRelease(dist)?.sources !== hashBuildInputs(root, siteUrl)) {
   const words = [...execArgv, 'scripts/build.ts', '--if-changed', '--dist', dist];
   const { status, signal } = spawnSync(execPath, words, { stdio: 'inherit' });
   if (signal) process.kill(process.pid, signal);

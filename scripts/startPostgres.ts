@@ -5,7 +5,7 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPostgres } from './postgres.ts';
+import { findPostgresBinFolder } from './postgres.ts';
 
 const PASSWORD = 'test';
 const LONGEST_START_MS = 30_000;
@@ -72,7 +72,7 @@ export async function startPostgres({
 
 /** Process and folder of a server. */
 class Server {
-  readonly #bin = findPostgres();
+  readonly #bin = findPostgresBinFolder();
   readonly #user = ownUser();
   #port = 0;
   #process: ChildProcess | undefined;

@@ -7,14 +7,14 @@ import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
 import { listFormIds } from '../src/site/disk/readJsonFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import type { ExportFormat } from '../src/server/exportSubmissions.ts';
-import { startProblem } from '../src/server/startProblem.ts';
+import { describeStartupProblem } from '../src/server/describeStartupProblem.ts';
 import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, openReadableStore } from '../src/server/store/openStore.ts';
 import type { StoreReader } from '../src/server/store/Store.ts';
 import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
 import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
-import { retryDeliveries, showDeliveries } from './submissions/deliveries.ts';
+import { retryDeliveries, printPendingDeliveries } from './submissions/deliveries.ts';
 import { exportFormSubmissions } from './submissions/exportFormSubmissions.ts';
 import { listSubmissions } from './submissions/list.ts';
 import { restoreBackup } from './submissions/restoreBackup.ts';
@@ -139,7 +139,7 @@ async function run(): Promise<number> {
     if (command === 'verify') return await verifyStore(store);
     if (command === 'list')
       await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });
-    if (command === 'deliveries') await showDeliveries(reader);
+    if (command === 'deliveries') await printPendingDeliveries(reader);
     if (command === 'export') await exportFrom(reader);
     return 0;
   } finally {
@@ -153,7 +153,7 @@ if (command === 'test-mail' && !file) refuse('Name an address: test-mail <addres
 try {
   process.exitCode = await run();
 } catch (error) {
-  const problem = startProblem(error, config);
+  const problem = describeStartupProblem(error, config);
   if (!problem) throw error;
   console.error(problem);
   process.exitCode = 1;

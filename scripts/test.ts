@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { parseCommandLine } from './commandLine.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgresBinFolder } from './postgres.ts';
 import { readTestReport, type TestResult } from './test/readTestReport.ts';
 import { runCommand } from './test/runCommand.ts';
 import { setTemporaryFolder } from './test/setTemporaryFolder.ts';
-import { removeSettings } from './removeSettings.ts';
+import { removeSettingsFromEnv } from './removeSettingsFromEnv.ts';
 
 setTemporaryFolder();
 const { values: flags, positionals: files } = parseCommandLine(
@@ -27,7 +27,7 @@ const { values: flags, positionals: files } = parseCommandLine(
   { words: Infinity },
 );
 const isPart = files.length > 0 || flags.unit || flags.watch || flags.testNamePattern !== undefined;
-const env: NodeJS.ProcessEnv = { ...removeSettings(process.env), CI: 'true' };
+const env: NodeJS.ProcessEnv = { ...removeSettingsFromEnv(process.env), CI: 'true' };
 if (flags.long) env.PROPERTY_RUNS = '3000';
 env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31);
 const bin = (name: string) => join('node_modules/.bin', name);
@@ -66,7 +66,7 @@ async function vitest(): Promise<TestResult> {
 async function runPart(): Promise<number> {
   await step('types', script('types'));
   program('CHROMIUM_PATH', findChromium);
-  program('POSTGRES_BIN', findPostgres);
+  program('POSTGRES_BIN', findPostgresBinFolder);
   const words = [flags.watch ? 'watch' : 'run', ...files];
   // Traces with snapshots are affordable for few tests.
   env.TRACE_SNAPSHOTS = '1';
@@ -86,7 +86,7 @@ async function runAll(): Promise<number> {
   ])();
   // A separate folder keeps the served build unchanged. The site of the journeys waits for this build.
   const building = step('build', script('build', '--dist', 'dist-test'));
-  results.push(program('CHROMIUM_PATH', findChromium), program('POSTGRES_BIN', findPostgres));
+  results.push(program('CHROMIUM_PATH', findChromium), program('POSTGRES_BIN', findPostgresBinFolder));
   results.push(...(await Promise.all([building, vitest()])), ...(await checks));
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);

@@ -11,7 +11,7 @@ import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { parseCommandLine } from './commandLine.ts';
-import { sharedSchemas, writeEditorSchema } from './editorSchema.ts';
+import { listSharedSchemaPaths, writeEditorSchema } from './createEditorSchema.ts';
 import { writeGeneratedLists } from './writeGeneratedLists.ts';
 
 interface TypeFile {
@@ -27,7 +27,7 @@ const root = process.cwd();
 writeEditorSchema(root);
 await writeGeneratedLists(root);
 const blocks = [...findBlocks(root).values()];
-const shared = sharedSchemas(root).map((path) => join(root, path));
+const shared = listSharedSchemaPaths(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);
 
 const typeFiles: TypeFile[] = [

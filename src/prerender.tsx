@@ -1,6 +1,6 @@
-import { formPartModules, loadFormParts } from './form/theme/loadFormParts.ts';
+import { formPartModulePaths, loadFormParts } from './form/theme/loadFormParts.ts';
 import { createHash } from 'node:crypto';
-import { companyOf } from './content/Company.ts';
+import { companyFromSite } from './content/Company.ts';
 import { ERROR_TITLE_PREFIX } from './form/model/errorPrefix.ts';
 import type { InitialFormState } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
@@ -11,11 +11,11 @@ import { createHeadTags } from './page/head.ts';
 import type { BlockCode, Page } from './page/Page.ts';
 import type { Island, SerializedIsland } from './page/Island.tsx';
 import type { PageAssets, PageContents } from './page/collectPageAssets.ts';
-import type { PendingHead } from './page/renderWithAnswers.tsx';
+import type { PendingHead } from './page/rerenderIslandWithAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
 import { createStructuredData } from './page/createStructuredData.ts';
 import { formIdsIn } from './page/insertForms.ts';
-import { siteClockOf } from './content/siteClockOf.ts';
+import { siteClockForTimeZone } from './content/siteClockForTimeZone.ts';
 import { renderPageMarkup } from './renderPageMarkup.tsx';
 
 /** A whole document and what is sent with it. */
@@ -30,7 +30,7 @@ export interface RenderedPage {
 }
 
 /** Sources of a document's assets and of its own address. */
-export interface RenderOptions {
+export interface RenderPageOptions {
   assets: (parts: PageContents) => PageAssets | Promise<PageAssets>;
   /** The site's address without a slash at the end. */
   siteUrl: string;
@@ -42,7 +42,7 @@ export interface RenderOptions {
 export async function renderPage(
   pages: SitePages,
   pathname: string,
-  options: RenderOptions,
+  options: RenderPageOptions,
   posted?: InitialFormState,
 ): Promise<RenderedPage> {
   const { site } = pages.source;
@@ -52,7 +52,7 @@ export async function renderPage(
   const found = bound.found && !isSubjectMissing(bound.page, drawable.pageMetas, answers);
   const page = found ? applyPageMeta(bound.page, drawable.pageMetas, answers) : await notFound(bound, pages);
   const given = Object.fromEntries([...answers].map(([reference, value]) => [queryKey(reference), value]));
-  const company = companyOf(site);
+  const company = companyFromSite(site);
   // By the code that draws: who reads the form file may be of another, as in development.
   await Promise.all(Object.values(drawable.forms).map(loadFormParts));
   const { html, islands } = renderPageMarkup(drawable, page, site, { pathname, company, posted, answers: given });
@@ -60,7 +60,7 @@ export async function renderPage(
     blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
-    parts: [...new Set(Object.values(drawable.forms).flatMap(formPartModules))],
+    parts: [...new Set(Object.values(drawable.forms).flatMap(formPartModulePaths))],
   });
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl, hasPage: pages.hasPage };
@@ -76,7 +76,7 @@ export async function renderPage(
       data: {
         'posted-form': posted,
         company: islands.length > 0 ? company : undefined,
-        clock: islands.length > 0 ? siteClockOf(site.place?.timeZone) : undefined,
+        clock: islands.length > 0 ? siteClockForTimeZone(site.place?.timeZone) : undefined,
         answers: given,
         islands: islands.map((island) => written(island, pages, assets)),
         'open-head': await openHead(bound.page, drawable, answers, islands, pages),
@@ -92,7 +92,7 @@ function written(island: Island, { source }: SitePages, { islandModules }: PageA
 }
 
 /** Content for the sections that define the title and description of their page. The head and the first rendering use this content. */
-async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderOptions): Promise<QueryAnswers> {
+async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderPageOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
   const references = findQueriesForPageMeta(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));

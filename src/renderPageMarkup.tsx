@@ -5,7 +5,7 @@ import { SitePage } from './shell/SitePage.tsx';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
 import type { DrawablePage, Page } from './page/Page.ts';
 import { islandId } from './page/PageView.tsx';
-import { siteClockOf } from './content/siteClockOf.ts';
+import { siteClockForTimeZone } from './content/siteClockForTimeZone.ts';
 import { setSiteClock } from './content/siteTime.ts';
 
 /** The markup of a page, and the islands in it. */
@@ -21,7 +21,7 @@ export function renderPageMarkup(
   site: Site,
   context: IslandContext,
 ): PageMarkup {
-  setSiteClock(siteClockOf(site.place?.timeZone));
+  setSiteClock(siteClockForTimeZone(site.place?.timeZone));
   const islands = page.sections.flatMap((section, place): Island[] => {
     const when = wakes[section.block] ?? (findQueryReferences(section.props).length > 0 ? 'answer' : undefined);
     const unseen = Object.entries(shownWhere[section.block] ?? {}).flatMap(([name, where]) =>

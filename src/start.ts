@@ -12,9 +12,9 @@ import { header } from './shell/header.behaviour.ts';
 import { menu } from './shell/menu.behaviour.ts';
 import { toasts } from './shell/toasts.behaviour.ts';
 import { runAfterPaint } from './ui/runAfterPaint.ts';
-import type { Behaviour } from './ui/behaviour.ts';
+import type { BehaviourProps } from './ui/behaviour.ts';
 
-type BehaviourModule = Record<string, Behaviour>;
+type BehaviourModule = Record<string, BehaviourProps>;
 
 /** Behaviours of every page. */
 const ofShell: BehaviourModule = { dropdown, header, menu, toasts };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { siteClockOf } from '../src/content/siteClockOf.ts';
+import { siteClockForTimeZone } from '../src/content/siteClockForTimeZone.ts';
 import { setSiteClock } from '../src/content/siteTime.ts';
 import { WAIT_TIMEOUT_MS } from '../scripts/test/waitTimeout.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const setClock = () => setSiteClock(siteClockOf('Africa/Lagos'));
+const setClock = () => setSiteClock(siteClockForTimeZone('Africa/Lagos'));
 setClock();
 beforeEach(setClock);
 

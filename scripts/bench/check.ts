@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCommandLine } from '../commandLine.ts';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { readSite } from '../../src/check/pipeline.ts';
 import { CopiedSite } from '../../tests/check/corpus/CopiedSite.ts';
 import { isRight, judge, type Verdict } from '../../tests/check/corpus/judge.ts';
@@ -45,7 +45,11 @@ function checkChanged() {
     const home = readFileSync(join(site, 'pages/home.json'), 'utf8');
     const times = Array.from({ length: ROUNDS + 1 }, (_, round) => {
       const began = performance.now();
-      checkJson(site, undefined, new Map([['pages/home.json', home.replace('"title": "', `"title": "${round} `)]]));
+      checkSiteWithoutPictures(
+        site,
+        undefined,
+        new Map([['pages/home.json', home.replace('"title": "', `"title": "${round} `)]]),
+      );
       return performance.now() - began;
     });
     const [first, ...again] = times;

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { onClient } from '../../src/server/store/postgres/connections.ts';
+import { clientDatabase } from '../../src/server/store/postgres/connections.ts';
 import type { RecordFilter } from '../../src/server/store/DeskStore.ts';
 import type { Database, SqlValue } from '../../src/server/store/dialect.ts';
-import { parseCursor } from '../../src/server/store/desk/recordCursor.ts';
+import { parseRecordCursor } from '../../src/server/store/desk/recordCursor.ts';
 import { recordReads } from '../../src/server/store/desk/records.ts';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
@@ -62,7 +62,7 @@ export async function desk(args: string[]): Promise<void> {
   const store = url ? await openPostgresStore(url, { reserveBytes: 1024 }) : await openLibsqlStore({ dataDir });
   const client = url === undefined ? undefined : new Client(url);
   await client?.connect();
-  const direct = client ? onClient(client as never) : new Connection(join(dataDir, DATABASE_FILE), 5000);
+  const direct = client ? clientDatabase(client as never) : new Connection(join(dataDir, DATABASE_FILE), 5000);
   try {
     const start = performance.now();
     await fillStore(store, Number(values.records));
@@ -115,7 +115,7 @@ async function measureAll(store: Store, plans: Database | undefined): Promise<vo
   const reference = id.slice(-8);
   await measure('search: a reference', LIST_MS, () => records.list({ search: reference }, PAGE));
   if (plans) {
-    await recordReads.listRecords(plans, {}, 1000, parseCursor(half)!);
+    await recordReads.listRecords(plans, {}, 1000, parseRecordCursor(half)!);
     await recordReads.relatedRecords(plans, id);
     await recordReads.statusCounts(plans);
   }

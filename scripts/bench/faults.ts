@@ -3,7 +3,7 @@
  * PostgreSQL while submissions arrive. Counts acknowledged, stored, lost and duplicate submissions.
  */
 import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
-import { playScenario, type FaultCounts, type FaultScenario } from './faults/playScenario.ts';
+import { playScenario, type ScenarioCounts, type FaultScenario } from './faults/playScenario.ts';
 
 const BOTH = ['killed with -9', 'disk full'] as const;
 const LIBSQL = [...BOTH, 'database locked, then killed'] as const;
@@ -27,13 +27,13 @@ export async function faults(args: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
   const rows: Record<string, string | number>[] = [];
-  const totals: FaultCounts = { unanswered: 0, acknowledged: 0, stored: 0, lost: 0, doubled: 0 };
+  const totals: ScenarioCounts = { unanswered: 0, acknowledged: 0, stored: 0, lost: 0, doubled: 0 };
   for (const [index, scenario] of SCENARIOS.entries()) {
     // The first scenarios take the remainder.
     const share = Math.floor(rounds / SCENARIOS.length) + (index < rounds % SCENARIOS.length ? 1 : 0);
     const counts = share && (await playScenario(scenario, share));
     if (!counts) continue;
-    for (const name of Object.keys(totals) as (keyof FaultCounts)[]) totals[name] += counts[name];
+    for (const name of Object.keys(totals) as (keyof ScenarioCounts)[]) totals[name] += counts[name];
     rows.push({ ...scenario, rounds: share, ...counts });
     console.error(Object.values(rows.at(-1)!).join(', '));
   }

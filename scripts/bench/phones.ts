@@ -8,7 +8,7 @@ import { MainThreadWork, recordTrace } from './phones/MainThreadWork.ts';
 import {
   evaluateInPage,
   openUntilHydrated,
-  openPageAsIfSlow,
+  openPageWithScaledClock,
   openThrottledPage,
   scrollToElement,
   type SlowPage,
@@ -75,7 +75,7 @@ async function paintOf(browser: Browser, visit: VisitOptions, { path }: Kind, ha
 
 /** Measures the main thread's work during a visit. */
 async function workOf(browser: Browser, visit: VisitOptions, kind: Kind, hasScripts: boolean): Promise<MainThreadWork> {
-  const slow = await openPageAsIfSlow(browser, visit, hasScripts);
+  const slow = await openPageWithScaledClock(browser, visit, hasScripts);
   const trace = await recordTrace(browser, async () => {
     await openUntilHydrated(slow, kind.path);
     if (hasScripts && kind.touched) await touch(slow, kind.touched, kind.typed);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
-import type { Site } from '../../src/check/pipeline.ts';
+import type { LoadedSite } from '../../src/check/pipeline.ts';
 import { routeFault } from '../../src/site/routes.ts';
 import { referencesIn } from '../../src/site/references.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
@@ -29,7 +29,7 @@ export class SiteMistakes {
 
   /** `before` are the previous routes of pages. */
   constructor(
-    readonly site: Site,
+    readonly site: LoadedSite,
     readonly errors: readonly Diagnostic[],
     before: readonly PageRoute[],
   ) {
@@ -68,7 +68,7 @@ export class SiteMistakes {
 }
 
 /** Returns the route of a page that may be invalid JSON, or its previous route. */
-function routeOf({ all }: Site, path: string, before: readonly PageRoute[]): PageRoute | undefined {
+function routeOf({ all }: LoadedSite, path: string, before: readonly PageRoute[]): PageRoute | undefined {
   const file = basename(path, '.json');
   const [, route] = /"route"\s*:\s*"([^"]+)"/.exec(all.get(path)?.text ?? '') ?? [];
   return route !== undefined && routeFault(route) === undefined

@@ -9,10 +9,10 @@ import { formatReport, formatWithExcerpts } from '../../src/check/diagnostics/fo
 import { readSite as readFiles } from '../../src/check/pipeline.ts';
 import { findSymbolicLink } from '../../src/site/disk/siteFolders.ts';
 import { linkedFileName } from '../../src/site/mediaFiles.ts';
-import { companyOf } from '../../src/content/Company.ts';
+import { companyFromSite } from '../../src/content/Company.ts';
 import type { PageAssets } from '../../src/page/collectPageAssets.ts';
 import { createServer } from '../../src/server/createServer.ts';
-import { SOURCE_ASSETS } from '../../src/server/desk/deskAssets.ts';
+import { DEV_DESK_ASSETS } from '../../src/server/desk/deskAssets.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
 import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
@@ -23,7 +23,7 @@ import { renderProblemPage } from './renderProblemPage.ts';
 import { PageBlockedError, SiteMistakes } from './SiteMistakes.ts';
 import { renderGallery, renderPartsPage } from '../gallery/renderGallery.ts';
 import { createGalleryFiles } from '../gallery/galleryPages.ts';
-import { writeEditorSchema } from '../editorSchema.ts';
+import { writeEditorSchema } from '../createEditorSchema.ts';
 
 /** Ends this process; replaced once the server listens. */
 let close = (): void => process.exit(0);
@@ -94,10 +94,10 @@ function readTokens() {
 /** Renders the parts sheet with the current code in src/ui. */
 async function partsSheet(): Promise<string> {
   forgetChanged();
-  const { renderParts } = (await vite.ssrLoadModule(
+  const { renderUiParts } = (await vite.ssrLoadModule(
     '/scripts/gallery/PartsSheet.tsx',
   )) as typeof import('../gallery/PartsSheet.tsx');
-  return renderPartsPage(renderParts(readTokens()), await importedStyles());
+  return renderPartsPage(renderUiParts(readTokens()), await importedStyles());
 }
 
 const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
@@ -159,7 +159,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const served: ServedSite = {
     forms,
     content: { ...mistakes.lastOf('pages/content', last.content), ...files.content },
-    company: companyOf(files.site),
+    company: companyFromSite(files.site),
     addressOf: async (pathname) => (await pages.addressOf(pathname).catch(() => undefined)) ?? pathname,
     formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
     async render(pathname, posted) {
@@ -200,7 +200,7 @@ function isLinked(url: string): boolean {
 }
 const transformHtml = (url: string, html: string) => vite.transformIndexHtml(url, html);
 const dev = { middleware, transformHtml, httpServer };
-const app = await createServer({ config, site, dev, deskAssets: SOURCE_ASSETS });
+const app = await createServer({ config, site, dev, deskAssets: DEV_DESK_ASSETS });
 
 vite.watcher.on('all', async (_event, file) => {
   if (!file.endsWith('.json')) return;

@@ -1,4 +1,4 @@
-import { composeGlyph, readGlyphBounds } from './composeGlyph.ts';
+import { replaceCompositeGlyph, readGlyphBounds } from './replaceCompositeGlyph.ts';
 import { SfntFont } from './SfntFont.ts';
 
 /**
@@ -14,7 +14,7 @@ export function addGraveN(file: Buffer): Buffer {
     ['N', 'Ñ', 'Ǹ', 'Ò'],
   ] as const) {
     const box = readGlyphBounds(font, font.glyph(base));
-    composeGlyph(font, slot, letter, base, {
+    replaceCompositeGlyph(font, slot, letter, base, {
       glyph: grave,
       x: (box.left + box.right - mark.left - mark.right) / 2,
       y: readGlyphBounds(font, font.glyph(graved)).top - mark.top,

@@ -30,7 +30,7 @@ const TILES: Parameters<typeof Cloth>[0]['tiles'] = [
 ];
 
 /** Returns the markup of all parts in src/ui in each variant, with every design token. */
-export const renderParts = (tokens: DesignToken[]): string =>
+export const renderUiParts = (tokens: DesignToken[]): string =>
   renderToStaticMarkup(
     <>
       <Part name="Tokens" file="tokens.css">

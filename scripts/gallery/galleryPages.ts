@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXAMPLE_FORM_ID, findBlocks } from '../../src/blocks/registry.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import type { AdditionalFiles } from '../../src/build/createDiskSiteSource.ts';
+import type { AdditionalPagesAndForms } from '../../src/build/createDiskSiteSource.ts';
 import type { PageFile } from '../../src/site/PageFile.d.ts';
 import { fieldTypePropertyRows, schemaPropertyRows, type PropertyRow } from './schemaPropertyRows.ts';
 
@@ -77,7 +77,7 @@ export function listGalleryFieldTypes(root: string): GalleryEntry[] {
 }
 
 /** Returns the pages and forms of all examples, which no build contains. */
-export function createGalleryFiles(root: string): AdditionalFiles {
+export function createGalleryFiles(root: string): AdditionalPagesAndForms {
   const pages = [...listGalleryBlocks(root), ...listGalleryFieldTypes(root)].flatMap(({ examples }) => examples);
   const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;
   return {

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
-import { missingPageAddress } from '../../src/check/rules/addresses.ts';
+import { brokenAddressForPage } from '../../src/check/rules/addresses.ts';
 import { suggestName } from '../../src/check/diagnostics/closestMatch.ts';
 import { queries } from '../../src/content/queries.ts';
 import { customNames } from '../../src/form/model/customNames.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
-import { toPlainName } from '../../src/site/slugs.ts';
+import { toAsciiSlug } from '../../src/site/slugs.ts';
 import { generateActionFiles } from './generateActionFiles.ts';
 import { generateBlockFiles } from './generateBlockFiles.ts';
 import { generateChecksFiles } from './generateChecksFiles.ts';
@@ -80,14 +80,14 @@ export function createNewItem(
   if (name === '') return { refused: `Name the ${kind}.` };
   if (rest.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     const said = [name, ...rest].join(' ');
-    const such = toPlainName(said).replace(/^[\d-]+/, '') || 'open-day';
+    const such = toAsciiSlug(said).replace(/^[\d-]+/, '') || 'open-day';
     return {
       refused: `${JSON.stringify(said)} is not a valid name. Begin with a small letter, then use small letters, digits and hyphens, such as ${such}.`,
     };
   }
   if (kind === 'checks' && !existsSync(join(root, `schemas/${name}.json`)))
     return { refused: `The form schemas/${name}.json does not exist. Create it first.` };
-  const { files, next } = GENERATORS[kind]!(name, missingPageAddress(name, readSite(root)));
+  const { files, next } = GENERATORS[kind]!(name, brokenAddressForPage(name, readSite(root)));
   const made = Object.keys(files);
   const known = made.find((path) => existsSync(join(root, path))) ?? takenName(kind, toCamelCase(name));
   if (known) return { refused: `There is already a ${known}. Nothing was written.` };

@@ -8,7 +8,7 @@ export function generateRuleFiles(name: string): NewFiles {
     files: {
       [`${path}.ts`]: `import type { CheckRule } from '../CheckRule.ts';
 import { changesHint } from '../diagnostics/DiagnosticData.ts';
-import { stringAt } from '../diagnostics/path.ts';
+import { stringAtOrEmpty } from '../diagnostics/path.ts';
 import { createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { declareFileRule } from '../checkState.ts';
 
@@ -16,7 +16,7 @@ import { declareFileRule } from '../checkState.ts';
 export const ${key}: CheckRule = {
   kinds: ['page'],
   rule: declareFileRule('customRules/${key}', function* (file) {
-    const title = stringAt(file.value, 'title');
+    const title = stringAtOrEmpty(file.value, 'title');
     const fix = changesHint({ path: ['title'], set: title.slice(0, -1) });
     if (title.endsWith('.')) yield createWarning(file, ['title'], '${name}', 'ends with a full stop', fix);
   }),

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { env, exit } from 'node:process';
 import { protectFromCleanup } from '../../src/build/unusedEntries.ts';
 import { startStudio } from '../../src/studio/server/startStudio.ts';
-import { runInProcess } from '../../src/build/runInProcess.ts';
+import { runInSubprocess } from '../../src/build/runInSubprocess.ts';
 import type { PublishTask } from '../../src/build/publishProcess.ts';
 import type { PublishOutcome } from '../../src/build/publishSite.ts';
 import { readCurrentRelease, listReleases } from '../../src/build/releases.ts';
@@ -35,7 +35,7 @@ function localRelease() {
 function publishLocally(work: PublishTask['work']): Promise<PublishOutcome> {
   const script = join(root, 'src/build/publishProcess.ts');
   const signal = AbortSignal.timeout(LONGEST_MS);
-  return runInProcess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
+  return runInSubprocess<PublishTask, PublishOutcome>(script, { root, dist, work }, signal, ['--import', 'tsx']);
 }
 
 // Protects the program's folder: a thread may start after months.

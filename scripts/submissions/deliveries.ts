@@ -1,8 +1,8 @@
-import type { DeliveryState, Store, StoreReader, Undelivered } from '../../src/server/store/Store.ts';
+import type { DeliveryState, Store, StoreReader, UnfinishedDelivery } from '../../src/server/store/Store.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Prints the deliveries that wait, were refused or are dead, oldest first, with the reason. */
-export async function showDeliveries(reader: StoreReader): Promise<void> {
+export async function printPendingDeliveries(reader: StoreReader): Promise<void> {
   const counts = { waiting: 0, refused: 0, dead: 0 };
   for await (const { state, ...delivery } of reader.undelivered()) {
     if (state.state === 'delivered') continue;
@@ -17,7 +17,7 @@ export async function showDeliveries(reader: StoreReader): Promise<void> {
   if (refused + dead) console.log('To send refused and dead ones again: deliveries --retry <id>|all');
 }
 
-const nameOf = ({ id, channel, target, form, submission }: Omit<Undelivered, 'state' | 'createdAt'>) =>
+const nameOf = ({ id, channel, target, form, submission }: Omit<UnfinishedDelivery, 'state' | 'createdAt'>) =>
   [id, target === undefined ? channel : `${channel} ${target}`, form, ...(submission === id ? [] : [submission])].join(
     '  ',
   );

@@ -1,10 +1,10 @@
-import { isDamage } from '../../src/server/logMessage.ts';
+import { isDatabaseDamageError } from '../../src/server/saveFailureMessage.ts';
 import type { DamagedUpload } from '../../src/server/store/Store.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Returns the message of a damaged database's error; undefined for other errors. */
 export const databaseDamageMessage = (error: unknown): string | undefined =>
-  isDamage(error) && error instanceof Error ? error.message : undefined;
+  isDatabaseDamageError(error) && error instanceof Error ? error.message : undefined;
 
 /** Prints the damage of a database and what to do. */
 export function printDatabaseDamage(problems: string[]): void {

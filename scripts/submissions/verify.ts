@@ -1,7 +1,7 @@
 import { noteVerifiedBackup } from '../../src/server/metrics/verifiedBackup.ts';
 import { openArchive } from '../../src/server/store/archive.ts';
-import type { DamagedUpload, ReadableStore, StoredItem } from '../../src/server/store/Store.ts';
-import { verifyItems } from '../../src/server/store/verifyUploads.ts';
+import type { DamagedUpload, ReadableStore, BackupItem } from '../../src/server/store/Store.ts';
+import { reportDamagedUploads } from '../../src/server/store/verifyUploads.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 import { databaseDamageMessage, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
 
@@ -35,10 +35,10 @@ export async function verifyBackup(file: string, dataDir: string): Promise<numbe
 }
 
 /** Reads all items and prints their number. Resolves with false if an upload is damaged. */
-async function verifyAll(items: AsyncIterable<StoredItem>, advice: string): Promise<boolean> {
+async function verifyAll(items: AsyncIterable<BackupItem>, advice: string): Promise<boolean> {
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0, row: 0 };
-  for await (const { kind } of verifyItems(items, (one) => damaged.push(one))) counts[kind]++;
+  for await (const { kind } of reportDamagedUploads(items, (one) => damaged.push(one))) counts[kind]++;
   console.log(
     `Checked: ${formatCountedNoun(counts.submission, 'submission')} and ${formatCountedNoun(counts.upload, 'upload')}.`,
   );

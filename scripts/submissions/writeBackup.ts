@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { streamArchive, writeArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore } from '../../src/server/store/Store.ts';
-import { verifyItems } from '../../src/server/store/verifyUploads.ts';
+import { reportDamagedUploads } from '../../src/server/store/verifyUploads.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 import { databaseDamageMessage, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
 import { backupName, rotateBackups } from './rotateBackups.ts';
@@ -19,7 +19,7 @@ export async function writeBackup(store: ReadableStore, file: string): Promise<n
   const problems = await store.check();
   printDatabaseDamage(problems);
   const damaged: DamagedUpload[] = [];
-  const items = verifyItems(store.snapshot(), (one) => damaged.push(one));
+  const items = reportDamagedUploads(store.snapshot(), (one) => damaged.push(one));
   const isDamaged = () => damaged.length + problems.length > 0;
   const target = () => (isDamaged() && existsSync(file) ? `${file}.damaged` : file);
   let written = file;

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaticSite } from '../content/endpoint.ts';
+import type { StaticSiteConfig } from '../content/endpoint.ts';
 import { compressFiles } from './compressFiles.ts';
 import { listFilesBelow, readFileStamp } from './linkFiles.ts';
 import { CODE_FOLDER, newBuildFolder } from './releases.ts';
-import { codeHash } from './sourcesHash.ts';
+import { hashCodeInputs } from './hashBuildInputs.ts';
 
 /** Built code: `client` for browsers, `desk` for the browsers of staff, and `server` for resolving, rendering and serving pages. */
 export interface BuiltCode {
@@ -36,9 +36,9 @@ const UNBUNDLED = [
 export async function buildCode(
   root: string,
   dist: string,
-  { staticSite, signal }: { staticSite?: StaticSite; signal: AbortSignal },
+  { staticSite, signal }: { staticSite?: StaticSiteConfig; signal: AbortSignal },
 ): Promise<BuiltCode> {
-  const hash = codeHash(root, staticSite);
+  const hash = hashCodeInputs(root, staticSite);
   const folder = join(dist, CODE_FOLDER, hash);
   if (isWhole(folder)) return { hash, folder };
   const making = newBuildFolder(dist);
@@ -58,7 +58,7 @@ export async function buildCode(
 }
 
 /** Returns the build steps for the folder `making`. */
-async function partsOf(root: string, making: string, staticSite?: StaticSite): Promise<(() => unknown)[]> {
+async function partsOf(root: string, making: string, staticSite?: StaticSiteConfig): Promise<(() => unknown)[]> {
   // Import vite lazily: most builds have no code to build.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({

@@ -7,7 +7,7 @@ import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { resolveRouteParams } from '../page/resolveRouteParams.ts';
 import { SitePages } from '../page/SitePages.ts';
 import { formIdsIn } from '../page/insertForms.ts';
-import { PAGES_FILE } from '../server/StaticBuild.ts';
+import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 import { compressFiles } from './compressFiles.ts';
 import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './PreviousRelease.ts';
 import { listFilesBelow } from './linkFiles.ts';

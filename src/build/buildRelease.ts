@@ -5,7 +5,7 @@ import type { Release } from '../server/Release.ts';
 import type { BuiltContent } from './buildContent.ts';
 import type { ContentTask } from './writeReleaseData.ts';
 import { PreviousRelease } from './PreviousRelease.ts';
-import { runInProcess } from './runInProcess.ts';
+import { runInSubprocess } from './runInSubprocess.ts';
 import { copyFileTo, linkFolder } from './linkFiles.ts';
 import {
   CODE_FOLDER,
@@ -19,7 +19,7 @@ import {
 } from './releases.ts';
 import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
-import { sourcesHash } from './sourcesHash.ts';
+import { hashBuildInputs } from './hashBuildInputs.ts';
 import { withBuildLock } from './withBuildLock.ts';
 
 export interface ReleaseOptions {
@@ -59,7 +59,7 @@ export function buildRelease(
   const commit = readUnmodifiedCommit(root);
   return withBuildLock(dist, async () => {
     removeInterruptedBuilds(dist);
-    const sources = sourcesHash(root, siteUrl);
+    const sources = hashBuildInputs(root, siteUrl);
     const before = readCurrentRelease(dist);
     const noWorker = worker === undefined ? before?.noWorker : worker ? undefined : true;
     const isSame = ({ id, sources: of, noWorker: none }: Release) =>
@@ -82,11 +82,14 @@ export function buildRelease(
       // A process keeps running its own code, even after it has switched to another release.
       symlinkSync(join('..', CODE_FOLDER, code.hash, 'server'), join(staging, 'server'));
       const earlier = before && join(dist, before.id);
-      const content = await buildContentInProcess({ root, release: staging, code, siteUrl, before: earlier }, signal);
+      const content = await buildContentInSubprocess(
+        { root, release: staging, code, siteUrl, before: earlier },
+        signal,
+      );
       await throwIfSiteHasErrors(verdict);
       const release = createReleaseMetadata(sources, siteUrl, code.hash, listReleases(dist)[0]);
       // Files that changed during the build may be included or not, so the next start builds again.
-      const isOfNow = sourcesHash(root, siteUrl) === sources;
+      const isOfNow = hashBuildInputs(root, siteUrl) === sources;
       const named = isOfNow ? await commit : undefined;
       publishRelease(dist, staging, {
         ...release,
@@ -102,8 +105,8 @@ export function buildRelease(
 }
 
 /** Builds content in a process that runs the given code. */
-export const buildContentInProcess = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
-  runInProcess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
+export const buildContentInSubprocess = (task: ContentTask, signal: AbortSignal): Promise<BuiltContent> =>
+  runInSubprocess(join(task.code.folder, 'server/contentProcess.js'), task, signal);
 
 /**
  * Creates release metadata for now. If the clock was set back, uses one second after the newest release, so that ids

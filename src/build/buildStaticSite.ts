@@ -1,11 +1,11 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaticSite } from '../content/endpoint.ts';
-import { PAGES_FILE } from '../server/StaticBuild.ts';
+import type { StaticSiteConfig } from '../content/endpoint.ts';
+import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
-import { buildContentInProcess, throwIfSiteHasErrors, runInStagingFolder } from './buildRelease.ts';
+import { buildContentInSubprocess, throwIfSiteHasErrors, runInStagingFolder } from './buildRelease.ts';
 import { removeInterruptedBuilds } from './releases.ts';
 import { formatHeadersFile, staticSecurityOptions } from './staticHeaders.ts';
 import { writeRedirectPages } from './writeRedirectPages.ts';
@@ -13,7 +13,7 @@ import { withBuildLock } from './withBuildLock.ts';
 
 export interface StaticSiteOptions {
   siteUrl: string;
-  staticSite: StaticSite;
+  staticSite: StaticSiteConfig;
   /** Origins of the content service's pictures, for the policy in the pages. */
   imageOrigins: string[];
   /** Check of the same files, which runs in parallel. */
@@ -35,7 +35,7 @@ export function buildStaticSite(root: string, dist: string, options: StaticSiteO
       const client = join(staging, 'client');
       linkFolder(join(code.folder, 'client'), client);
       const policy = staticSecurityOptions(siteUrl, imageOrigins, staticSite);
-      const { count } = await buildContentInProcess({ root, release: staging, code, siteUrl, policy }, signal);
+      const { count } = await buildContentInSubprocess({ root, release: staging, code, siteUrl, policy }, signal);
       writeRedirectPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), formatHeadersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });

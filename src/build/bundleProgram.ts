@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pid } from 'node:process';
 import type { BuildOptions } from 'esbuild';
 import { deleteUnusedEntries } from './unusedEntries.ts';
-import { programsHash } from './sourcesHash.ts';
+import { hashPrograms } from './hashBuildInputs.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ export const PROGRAM_BUILD_OPTIONS = {
 export async function bundleProgram(name: keyof typeof SITE | keyof typeof STUDIO): Promise<string> {
   const programs = join(project, 'node_modules/.cache/programs');
   const [group, modules] = name in SITE ? ['site', SITE] : ['studio', STUDIO];
-  const folder = join(programs, `${programsHash(project).slice(0, 16)}-${group}`);
+  const folder = join(programs, `${hashPrograms(project).slice(0, 16)}-${group}`);
   if (!existsSync(folder)) await makePrograms(modules, programs, folder);
   return join(folder, `${name}.mjs`);
 }

@@ -7,10 +7,10 @@ import { basename, join } from 'node:path';
 import { sharedCheckCache, type StoredResults } from '../check/CheckCache.ts';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import type { SiteCheckOutcome, SiteCheckTask } from './startSiteCheck.ts';
-import { runProcessTask } from './runInProcess.ts';
-import { printCheckReport } from './printCheckReport.ts';
+import { handleSubprocessTask } from './runInSubprocess.ts';
+import { checkAndPrintReport } from './checkAndPrintReport.ts';
 
-runProcessTask<SiteCheckTask, SiteCheckOutcome>(async ({ root }) => {
+handleSubprocessTask<SiteCheckTask, SiteCheckOutcome>(async ({ root }) => {
   const file = join(root, 'node_modules/.cache/checked.json');
   // The program's folder name is a hash of its code. Dates far in the future are errors, so results depend on the year.
   const program = `${basename(import.meta.dirname)} ${new Date().getFullYear()}`;
@@ -19,7 +19,7 @@ runProcessTask<SiteCheckTask, SiteCheckOutcome>(async ({ root }) => {
   } catch {
     // The first check evaluates all rules.
   }
-  const errors = await printCheckReport(root);
+  const errors = await checkAndPrintReport(root);
   try {
     writeFileAtomically(file, JSON.stringify(sharedCheckCache.keep(program)));
   } catch {

@@ -13,23 +13,23 @@ import {
 import { serverSettingsOf } from '../form/compile/serverSettings.ts';
 import { compileFormScript, type FormScriptFile } from './compileFormScript.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
-import { compilerHash } from './sourcesHash.ts';
+import { hashFormCompiler } from './hashBuildInputs.ts';
 import { importForm } from '../page/importForm.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import { originalPictures } from '../page/pictures.ts';
-import type { Collections } from '../site/resolveContent.ts';
-import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
-import { resolveContentData, resolvePageData, createRouteTable, publishedPictureSlots } from '../page/siteData.ts';
+import { resolveOriginalPictures } from '../page/pictures.ts';
+import type { ContentCollections } from '../site/resolveContent.ts';
+import { listFormerAddresses } from '../site/createFormerAddressLookup.ts';
+import { resolvePublishedContent, resolvePageData, createRouteTable, publishedPictureSlots } from '../page/siteData.ts';
 import type { SiteSource } from '../page/SiteSource.ts';
 
 /** Additional pages and forms for the gallery. */
-export interface AdditionalFiles {
+export interface AdditionalPagesAndForms {
   pages: ReadonlyMap<string, PageFile>;
   forms: ReadonlyMap<string, FormDefinition>;
 }
 
 export interface DiskSiteSource extends SiteSource {
-  content: Collections;
+  content: ContentCollections;
   /** Returns every form of schemas/ that is not left out, compiled, by id. */
   forms(): Promise<Record<string, FormModule>>;
 }
@@ -39,7 +39,7 @@ export interface DiskSiteSource extends SiteSource {
  */
 export async function createDiskSiteSource(
   root: string,
-  more?: AdditionalFiles,
+  more?: AdditionalPagesAndForms,
   leftOut: LeftOutPaths = new Set(),
 ): Promise<DiskSiteSource> {
   const files = {
@@ -47,9 +47,9 @@ export async function createDiskSiteSource(
     pages: readPages(root, leftOut),
     collections: readCollections(root, leftOut),
   };
-  const pictures = await originalPictures(root, publishedPictureSlots(files));
+  const pictures = await resolveOriginalPictures(root, publishedPictureSlots(files));
   const ids = listFormIds(root).filter((id) => !leftOut.has(`schemas/${id}.json`));
-  const compiler = compilerHash(resolve(import.meta.dirname, '../..'));
+  const compiler = hashFormCompiler(resolve(import.meta.dirname, '../..'));
   const pages = new Map([...files.pages, ...(more?.pages ?? [])]);
   const definition = (id: string) => more?.forms.get(id) ?? readForm(root, id);
   const scripts = new Map<string, FormScriptFile>();
@@ -63,8 +63,8 @@ export async function createDiskSiteSource(
   return {
     site: files.site,
     routes: createRouteTable(pages),
-    moved: listFormerlyAddressed(pages.values(), files.collections, readAddressPatterns(root)),
-    content: resolveContentData(files.collections, pictures),
+    moved: listFormerAddresses(pages.values(), files.collections, readAddressPatterns(root)),
+    content: resolvePublishedContent(files.collections, pictures),
     page: async (file) => resolvePageData(pages.get(file)!, files.collections, pictures),
     form,
     forms: async () => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await form(id)] as const))),

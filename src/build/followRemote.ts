@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runGit, type GitResult, readGitLine, describeGitFailure } from '../git/runGit.ts';
-import { EXIT_REFUSED } from './exitCodes.ts';
-import { BUILD_INPUTS } from './sourcesHash.ts';
+import { EXIT_PUBLISH_REFUSED } from './exitCodes.ts';
+import { BUILD_INPUTS } from './hashBuildInputs.ts';
 
 const POLL_MS = 5_000;
 /** Longest pause between two attempts while the remote or the build fails. */
@@ -123,5 +123,5 @@ async function publishIn(root: string, command: readonly string[], signal: Abort
   await Promise.race([once(publishing, 'exit'), once(signal, 'abort')]);
   // An aborted build is discarded, and the previous release stays current.
   if (signal.aborted) publishing.kill();
-  return publishing.exitCode === 0 || publishing.exitCode === EXIT_REFUSED;
+  return publishing.exitCode === 0 || publishing.exitCode === EXIT_PUBLISH_REFUSED;
 }

@@ -1,6 +1,6 @@
 /** Publishes in a separate process for Studio, so that Studio needs less memory. Returns the outcome. */
 import { startSiteCheck } from './startSiteCheck.ts';
-import { runProcessTask } from './runInProcess.ts';
+import { handleSubprocessTask } from './runInSubprocess.ts';
 import { publishPreviousRelease, type PublishOutcome, publishSite } from './publishSite.ts';
 
 export interface PublishTask {
@@ -9,6 +9,6 @@ export interface PublishTask {
   work: 'publish' | 'take back';
 }
 
-runProcessTask<PublishTask, PublishOutcome>(({ root, dist, work }) =>
+handleSubprocessTask<PublishTask, PublishOutcome>(({ root, dist, work }) =>
   work === 'publish' ? publishSite(root, dist, startSiteCheck(root)) : publishPreviousRelease(root, dist),
 );

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
 import { readConfig } from '../server/config.ts';
 import { readRelease } from '../server/Release.ts';
-import { writeEditorSchema } from '../../scripts/editorSchema.ts';
+import { writeEditorSchema } from '../../scripts/createEditorSchema.ts';
 import type { BuiltContent } from './buildContent.ts';
 import { describeBuildFailure } from './describeBuildFailure.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StaticSite } from '../content/endpoint.ts';
+import type { StaticSiteConfig } from '../content/endpoint.ts';
 import {
   type Environment,
   incompleteSettingProblems,
@@ -20,13 +20,13 @@ const UPLOADS = ['UPLOAD_URL', 'UPLOAD_PRESET'];
 /** Names of the variables that configure a build for a static host. */
 export const STATIC_SITE_SETTING_NAMES = Object.keys(SCHEMA.shape);
 
-export type StaticSiteOutcome = { ok: true; site: StaticSite } | { ok: false; problems: string[] };
+export type StaticSiteSettingsOutcome = { ok: true; site: StaticSiteConfig } | { ok: false; problems: string[] };
 
 /**
  * Parses the services that pages of a static build call; reports all problems at once, without the tokens' values.
  * `fileFormId` is the id of a form with a file field: such a site needs a media service.
  */
-export function readStaticSiteSettings(env: Environment, fileFormId: string | undefined): StaticSiteOutcome {
+export function readStaticSiteSettings(env: Environment, fileFormId: string | undefined): StaticSiteSettingsOutcome {
   const { texts, data, problems } = parseSettings(SCHEMA, env);
   if (texts.CONTENT_PUBLIC_TOKEN && texts.CONTENT_PUBLIC_TOKEN === texts.CONTENT_TOKEN)
     problems.push('CONTENT_PUBLIC_TOKEN is the same as CONTENT_TOKEN, which is secret.');

@@ -1,5 +1,5 @@
 import { readGitLine, listModifiedFiles } from '../git/runGit.ts';
-import { isBuildInput, BUILD_INPUTS } from './sourcesHash.ts';
+import { isBuildInput, BUILD_INPUTS } from './hashBuildInputs.ts';
 
 /** Returns the checked-out commit if the build inputs are unmodified; undefined if they differ or without git. */
 export async function readUnmodifiedCommit(root: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { runInProcess } from './runInProcess.ts';
+import { runInSubprocess } from './runInSubprocess.ts';
 import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
 import type { WorkerResponse, WorkerTask } from './renderWorker.ts';
 
@@ -21,7 +21,7 @@ async function inProcesses(job: RenderJob, paths: string[]): Promise<Map<string,
   const parts = Array.from({ length: count }, (_, part) => paths.filter((_path, index) => index % count === part));
   const script = join(job.code, 'server/renderWorker.js');
   const answers = await Promise.all(
-    parts.map((part) => runInProcess<WorkerTask, WorkerResponse>(script, { job, paths: part })),
+    parts.map((part) => runInSubprocess<WorkerTask, WorkerResponse>(script, { job, paths: part })),
   );
   return new Map(answers.flatMap(({ made }) => made));
 }

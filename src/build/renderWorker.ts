@@ -1,5 +1,5 @@
 /** Renders pages for a content build in a separate process and returns the result. Part of the code that renders. */
-import { runProcessTask } from './runInProcess.ts';
+import { handleSubprocessTask } from './runInSubprocess.ts';
 import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
 
 /** Message to the worker, sent once. */
@@ -13,7 +13,7 @@ export interface WorkerResponse {
   made: [path: string, page: BuiltPage][];
 }
 
-runProcessTask<WorkerTask, WorkerResponse>(async ({ job, paths }) => {
+handleSubprocessTask<WorkerTask, WorkerResponse>(async ({ job, paths }) => {
   const render = createPageRenderer(job);
   const made: [string, BuiltPage][] = [];
   for (const path of paths) made.push([path, await render(path)]);

@@ -5,9 +5,9 @@ import type { Page } from '../page/Page.ts';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { SitePages } from '../page/SitePages.ts';
 import { renderPage } from '../prerender.tsx';
-import { builtAssets } from '../server/builtAssets.ts';
+import { createBuiltAssetLookup } from '../server/createBuiltAssetLookup.ts';
 import type { SecurityOptions } from '../server/securityHeaders.ts';
-import type { StaticPage } from '../server/StaticBuild.ts';
+import type { PrerenderedPage } from '../server/PrerenderedBuild.ts';
 import { writeWithCompressed } from './compressFiles.ts';
 import { copyFileTo } from './linkFiles.ts';
 import { createSharePicture } from './createSharePicture.ts';
@@ -27,7 +27,7 @@ export interface RenderJob {
 
 /** A rendered page: how it is served, and its files. */
 export interface BuiltPage {
-  page: StaticPage;
+  page: PrerenderedPage;
   /** True if the sitemap contains the page. */
   isListed: boolean;
   /** Names of the written files in the release. */
@@ -41,7 +41,7 @@ export interface BuiltPage {
 export function createPageRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
   const { root, code, release, siteUrl, policy } = job;
   const pages = new SitePages(createReleaseSource(release));
-  const assets = builtAssets(join(code, 'client'));
+  const assets = createBuiltAssetLookup(join(code, 'client'));
   const client = join(release, 'client');
   return async (path) => {
     const pathname = path === '*' ? '/*' : path;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
-import { runInProcess } from './runInProcess.ts';
+import { runInSubprocess } from './runInSubprocess.ts';
 import { bundleProgram } from './bundleProgram.ts';
 
 /** Errors in the JSON files. Any error prevents the build. */
@@ -15,6 +15,8 @@ export interface SiteCheckOutcome {
 
 /** Starts the check of the site's files in another process, which prints the report. */
 export async function startSiteCheck(root: string): PendingCheckErrors {
-  const { errors } = await runInProcess<SiteCheckTask, SiteCheckOutcome>(await bundleProgram('checkProcess'), { root });
+  const { errors } = await runInSubprocess<SiteCheckTask, SiteCheckOutcome>(await bundleProgram('checkProcess'), {
+    root,
+  });
   return errors;
 }

@@ -1,4 +1,4 @@
-import type { StaticSite } from '../content/endpoint.ts';
+import type { StaticSiteConfig } from '../content/endpoint.ts';
 import { releaseHeaders } from '../server/Release.ts';
 import { contentSecurityPolicy, securityHeaders, type SecurityOptions } from '../server/securityHeaders.ts';
 
@@ -6,7 +6,7 @@ import { contentSecurityPolicy, securityHeaders, type SecurityOptions } from '..
 export const staticSecurityOptions = (
   siteUrl: string,
   imageOrigins: string[],
-  { contentUrl, uploadUrl }: StaticSite,
+  { contentUrl, uploadUrl }: StaticSiteConfig,
 ): SecurityOptions => ({
   siteUrl,
   imageOrigins,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../page/renderDocument.ts';
 import { createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { routeParams, routePattern } from '../site/routes.ts';
-import { PAGES_FILE } from '../server/StaticBuild.ts';
+import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 
 /** Writes a small redirect page at every former address of a page or entry, for static hosts. */
 export function writeRedirectPages(release: string, siteUrl: string): void {

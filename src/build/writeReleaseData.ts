@@ -13,15 +13,15 @@ import {
 import { serverSettingsOf } from '../form/compile/serverSettings.ts';
 import { compileFormScript } from './compileFormScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import { listFormerlyAddressed } from '../site/createFormerAddressLookup.ts';
+import { listFormerAddresses } from '../site/createFormerAddressLookup.ts';
 import { linkedFileNames } from '../site/mediaFiles.ts';
 import { buildPictures, buildPictureFiles } from '../page/pictures.ts';
 import { diskPathOf, readSiteFile } from '../site/disk/siteFolders.ts';
 import { withoutDrafts } from '../site/drafts.ts';
 import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/createReleaseSource.ts';
-import type { Collections } from '../site/resolveContent.ts';
-import { resolveContentData, resolvePageData, createRouteTable, pictureSlotsIn } from '../page/siteData.ts';
-import { referencesIn, referencesOf } from '../site/references.ts';
+import type { ContentCollections } from '../site/resolveContent.ts';
+import { resolvePublishedContent, resolvePageData, createRouteTable, pictureSlotsIn } from '../page/siteData.ts';
+import { referencesIn, referencesOfKind } from '../site/references.ts';
 import type { BuiltCode } from './buildCode.ts';
 import type { PreviousRelease, PageFileRecord } from './PreviousRelease.ts';
 import { copyFileTo } from './linkFiles.ts';
@@ -35,7 +35,7 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
 }
 
 /** Data of a release. */
-export interface ReleaseContents {
+export interface WrittenReleaseData {
   ground: string;
   /** Without paths, which depend on the data. */
   files: Map<string, Omit<PageFileRecord, 'paths'>>;
@@ -52,7 +52,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
  * pictures and form scripts. Reuses a page whose file, content and shared inputs are unchanged, without parsing the
  * file.
  */
-export async function writeReleaseData(task: ContentTask, earlier: PreviousRelease): Promise<ReleaseContents> {
+export async function writeReleaseData(task: ContentTask, earlier: PreviousRelease): Promise<WrittenReleaseData> {
   const { root, release, code, siteUrl, policy } = task;
   const written: string[] = [];
   const write = (name: string, value: unknown) => {
@@ -112,8 +112,8 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
       written.push(RELEASE_DATA_PATHS.page(file));
     } else write(RELEASE_DATA_PATHS.page(file), resolvePageData(parsed(file), collections, pictures));
   }
-  write(RELEASE_DATA_PATHS.content, resolveContentData(collections, pictures));
-  const moved = listFormerlyAddressed(files.values(), collections, readAddressPatterns(root));
+  write(RELEASE_DATA_PATHS.content, resolvePublishedContent(collections, pictures));
+  const moved = listFormerAddresses(files.values(), collections, readAddressPatterns(root));
   write(RELEASE_DATA_PATHS.site, { site, routes, moved, forms, server } satisfies ReleaseData);
   return { ground, files, same, written };
 }
@@ -139,11 +139,13 @@ function readAs(
 }
 
 const collectionsIn = (value: unknown): string[] => [
-  ...new Set([...referencesOf(value, 'content'), ...referencesOf(value, 'entries')].map((one) => one.collection)),
+  ...new Set(
+    [...referencesOfKind(value, 'content'), ...referencesOfKind(value, 'entries')].map((one) => one.collection),
+  ),
 ];
 
 /** Returns a hash per collection of everything that a reference to it may include: its entries and their references. */
-function contentHashes(collections: Collections): Map<string, string> {
+function contentHashes(collections: ContentCollections): Map<string, string> {
   const named = new Map(Object.entries(collections).map(([name, list]) => [name, collectionsIn(list)]));
   const reached = (name: string, seen: Set<string>): Set<string> => {
     if (!seen.has(name)) for (const other of named.get(name) ?? []) reached(other, seen.add(name));

@@ -1,10 +1,10 @@
-import type { Site } from '../site/disk/Site.ts';
-import { hashText, type SourceFile } from '../site/disk/SourceFile.ts';
+import type { LoadedSite } from '../site/disk/LoadedSite.ts';
+import { hashText, type JsonSourceFile } from '../site/disk/JsonSourceFile.ts';
 import { SiteSchemas } from './validate/SiteSchemas.ts';
 
 /** State shared by all rules of one check. */
 export interface CheckState {
-  site: Site;
+  site: LoadedSite;
   schemas: SiteSchemas;
   collections: readonly string[];
   forms: readonly string[];
@@ -29,7 +29,7 @@ export interface CheckInput<Value> {
 type Part = 'schemas' | 'collections' | 'forms' | 'blocks' | 'lost';
 
 /** Reads an input, and records it as a dependency of the rule. */
-export interface ReadInput {
+export interface InputReader {
   <Name extends Part>(part: Name): CheckState[Name];
   <Value>(input: CheckInput<Value>): Value;
   /** Reads the result of another rule. Inputs of that rule become inputs of the caller. */
@@ -46,7 +46,7 @@ export interface HashedSource {
 export interface CachedRule<Source extends HashedSource, Result> {
   (source: Source, state: CheckState): Result;
   readonly rule: string;
-  readonly find: (source: Source, ask: ReadInput) => Result;
+  readonly find: (source: Source, ask: InputReader) => Result;
 }
 
 const inputs = new Map<string, CheckInput<unknown>>();
@@ -78,7 +78,7 @@ const parts: { [Name in Part]: CheckInput<CheckState[Name]> } = {
 const FILE = 'file ';
 
 /** Returns the input for a file of pages/ or schemas/; its value is undefined if the file does not exist. */
-export const siteFileInput = (path: string): CheckInput<SourceFile | undefined> => ({
+export const siteFileInput = (path: string): CheckInput<JsonSourceFile | undefined> => ({
   name: FILE + path,
   read: ({ site }) => site.files.get(path),
   hash: (file) => (file ? `${file.hash}${file.broken ? ' broken' : ''}` : ''),
@@ -202,7 +202,7 @@ export class CheckCache {
   }
 
   /** Returns the compiled schemas of a site: compiling is slow, and schemas change seldom. */
-  schemas(files: readonly SourceFile[]): SiteSchemas {
+  schemas(files: readonly JsonSourceFile[]): SiteSchemas {
     const hash = hashText(files.map((file) => `${file.path} ${file.hash}`).join('\n'));
     const schemas = this.#schemas.get(hash) ?? new SiteSchemas(files, hash);
     this.#schemas.delete(hash);
@@ -254,7 +254,7 @@ export class CheckCache {
       reads.set(one.name, state.inputs.hash(one.name));
       return state.inputs.value(one);
     };
-    const result = rule.find(source, ask as ReadInput);
+    const result = rule.find(source, ask as InputReader);
     return this.#share({ rule: rule.rule, reads: [...reads], result, validIn: state.inputs.id }, state);
   }
 
@@ -279,7 +279,7 @@ export const sharedCheckCache = new CheckCache();
 /** Declares a rule. The name identifies the rule in results on disk. */
 export function declareRule<Source extends HashedSource, Result>(
   name: string,
-  find: (source: Source, ask: ReadInput) => Result,
+  find: (source: Source, ask: InputReader) => Result,
 ): CachedRule<Source, Result> {
   const rule = (source: Source, state: CheckState): Result =>
     state.cache.result(rule as CachedRule<Source, Result>, source, state);

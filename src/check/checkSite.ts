@@ -1,9 +1,9 @@
 import { type Diagnostic, isError } from './diagnostics/Diagnostic.ts';
 import { addFixes } from './fixes/addFixes.ts';
 import { diagnoseSite, readSite, toDiagnostic } from './pipeline.ts';
-import { dropFromCache, unloadPages } from '../site/disk/Site.ts';
-import { ChangedFileError } from '../site/disk/SourceFile.ts';
-import type { DraftTexts } from '../site/disk/FileTree.ts';
+import { dropFromCache, unloadPages } from '../site/disk/LoadedSite.ts';
+import { ChangedFileError } from '../site/disk/JsonSourceFile.ts';
+import type { UnsavedTexts } from '../site/disk/FileTree.ts';
 import { pictureFaults } from './rules/pictureFaults.ts';
 
 /**
@@ -14,7 +14,7 @@ import { pictureFaults } from './rules/pictureFaults.ts';
 export async function checkSite(
   root: string,
   siteUrl = process.env.SITE_URL,
-  drafts?: DraftTexts,
+  drafts?: UnsavedTexts,
 ): Promise<Diagnostic[]> {
   const site = readSite(root, drafts);
   const pictures = (await pictureFaults(site)).map((found) => toDiagnostic(found, undefined));
@@ -23,7 +23,11 @@ export async function checkSite(
 }
 
 /** Checks like `checkSite`, without opening pictures: fast enough to run after each edit. */
-export function checkJson(root: string, siteUrl = process.env.SITE_URL, drafts?: DraftTexts): Diagnostic[] {
+export function checkSiteWithoutPictures(
+  root: string,
+  siteUrl = process.env.SITE_URL,
+  drafts?: UnsavedTexts,
+): Diagnostic[] {
   for (;;) {
     const site = readSite(root, drafts);
     try {

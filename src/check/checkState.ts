@@ -1,6 +1,6 @@
 import { queries } from '../content/queries.ts';
 import {
-  type ReadInput,
+  type InputReader,
   type CheckCache,
   sharedCheckCache,
   CheckInputs,
@@ -11,8 +11,8 @@ import {
 } from './CheckCache.ts';
 
 import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
-import type { Site } from '../site/disk/Site.ts';
-import type { SourceFile } from '../site/disk/SourceFile.ts';
+import type { LoadedSite } from '../site/disk/LoadedSite.ts';
+import type { JsonSourceFile } from '../site/disk/JsonSourceFile.ts';
 
 export type { CheckState } from './CheckCache.ts';
 
@@ -20,7 +20,7 @@ export type { CheckState } from './CheckCache.ts';
 export const QUERY_NAMES: readonly string[] = Object.keys(queries);
 
 /** Creates the state for one check of a site. */
-export function createCheckState(site: Site, siteUrl?: string, cache: CheckCache = sharedCheckCache): CheckState {
+export function createCheckState(site: LoadedSite, siteUrl?: string, cache: CheckCache = sharedCheckCache): CheckState {
   const described = [...site.descriptions.values()].filter(({ broken }) => !broken);
   const ofBlocks = [...site.blocks.values()].flatMap(({ schema }) => (schema && !schema.broken ? [schema] : []));
   const collectionsDescribed = described.flatMap(
@@ -49,17 +49,17 @@ export const collectionFileInput = (name: string): ReturnType<typeof siteFileInp
   siteFileInput(`pages/content/${name}.json`);
 
 /** Rule of one file. Reads the rest of the site through `ask` only, so that its result can be cached. */
-export type FileRule = CachedRule<SourceFile, RawDiagnostic[]>;
+export type FileRule = CachedRule<JsonSourceFile, RawDiagnostic[]>;
 
 export const declareFileRule = (
   name: string,
-  find: (file: SourceFile, ask: ReadInput) => Iterable<RawDiagnostic>,
+  find: (file: JsonSourceFile, ask: InputReader) => Iterable<RawDiagnostic>,
 ): FileRule => declareRule(name, (file, ask) => [...find(file, ask)]);
 
 /** Declares a rule of the whole site. The rule reads all values through `ask`, so that its result can be cached. */
 export function declareSiteRule(
   name: string,
-  find: (ask: ReadInput) => Iterable<RawDiagnostic>,
+  find: (ask: InputReader) => Iterable<RawDiagnostic>,
 ): (state: CheckState) => RawDiagnostic[] {
   const rule = declareRule(name, (_, ask) => [...find(ask)]);
   return (state) => rule(WHOLE_SITE, state);

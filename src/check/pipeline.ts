@@ -1,60 +1,66 @@
-import { siteClockOf } from '../content/siteClockOf.ts';
+import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 import { type CheckCache, sharedCheckCache } from './CheckCache.ts';
 import { type CheckRule, type CheckedFileKind, checkedFileKind } from './CheckRule.ts';
 import { customRules } from './customRules/customRules.ts';
 import { type FileRule, declareSiteRule, type CheckState, createCheckState } from './checkState.ts';
-import { DiagnosticSuppression } from './DiagnosticSuppression.ts';
+import { CascadingDiagnosticFilter } from './CascadingDiagnosticFilter.ts';
 import type { Diagnostic } from './diagnostics/Diagnostic.ts';
 import type { RawDiagnostic } from './diagnostics/RawDiagnostic.ts';
-import { formatPath } from './diagnostics/path.ts';
-import type { Site } from '../site/disk/Site.ts';
-import type { TextRange, SourceFile } from '../site/disk/SourceFile.ts';
+import { describeKeyPath } from './diagnostics/path.ts';
+import type { LoadedSite } from '../site/disk/LoadedSite.ts';
+import type { TextRange, JsonSourceFile } from '../site/disk/JsonSourceFile.ts';
 import { sectionsRule } from './resolve/sectionsRule.ts';
-import { blockComponentsRule, blockExamplesRule, requiredPropsRule } from './rules/blocks.ts';
-import { clothRule } from './rules/cloth.ts';
-import { collectionsRule, unshownFormsRule } from './rules/collections.ts';
-import { consistencyRule } from './rules/consistency.ts';
-import { lowerDraftErrors, draftsRule } from './rules/drafts.ts';
-import { contentTypesRule, pageBuildRule } from './rules/dryBuild.ts';
+import { blockComponentsRule, blockExamplesRule, undescribedRequiredPropsRule } from './rules/blocks.ts';
+import { clothTilesRule } from './rules/cloth.ts';
+import { collectionPagesRule, unshownFormsRule } from './rules/collections.ts';
+import { contradictoryValuesRule } from './rules/consistency.ts';
+import { lowerDraftErrors, draftOnlyReferencesRule } from './rules/drafts.ts';
+import { duplicateGraphqlTypesRule, pageBuildRule } from './rules/dryBuild.ts';
 import { duplicateKeysRule } from './rules/duplicateKeysRule.ts';
 import { duplicateEntriesRule } from './rules/entries.ts';
-import { filesRule, misplacedFileRule, symbolicLinksRule, missingFolderFaults } from './rules/files.ts';
+import { fileLayoutRule, misplacedFileRule, symbolicLinksRule, missingFolderFaults } from './rules/files.ts';
 import { linkPrefillRule } from './rules/fills.ts';
 import { orphanChecksRule } from './rules/forms/checksOfForms.ts';
-import { formCompilerRule, formRule, formSchemaRule, duplicateMutationRule } from './rules/forms/formRule.ts';
+import {
+  formCompilerRule,
+  formSemanticsRule,
+  formSchemaRule,
+  duplicateMutationRule,
+} from './rules/forms/formSemanticsRule.ts';
 import { linkTargetRule } from './rules/links.ts';
 import { mediaFileNamesRule } from './rules/media.ts';
 import { pageTopRule } from './rules/opening.ts';
-import { pageAddressRule, pagesRule } from './rules/pages.ts';
+import { pageAddressRule, crossPageRule } from './rules/pages.ts';
 import { pastedTwiceRule } from './rules/repeats.ts';
 import { richTextRule } from './rules/richText.ts';
 import { fileSchemaRule } from './rules/shape.ts';
 import { thousandsSeparatorRule } from './rules/thousands.ts';
 
-export { readSite, type Site, siteTextsByPath, applySiteEdits } from '../site/disk/Site.ts';
+export { readSite, type LoadedSite, siteTextsByPath, applySiteEdits } from '../site/disk/LoadedSite.ts';
 
 /** Returns the errors and warnings of a site in the order of file and line, without fixes. */
-export function diagnoseSite(site: Site, siteUrl?: string, cache: CheckCache = sharedCheckCache): Diagnostic[] {
+export function diagnoseSite(site: LoadedSite, siteUrl?: string, cache: CheckCache = sharedCheckCache): Diagnostic[] {
   const missing = missingFolderFaults(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
-  if (site.site) setSiteClock(siteClockOf((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
+  if (site.site)
+    setSiteClock(siteClockForTimeZone((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
   const state = createCheckState(site, siteUrl, cache);
-  const each = (files: Iterable<SourceFile>, rule: FileRule) => {
+  const each = (files: Iterable<JsonSourceFile>, rule: FileRule) => {
     const found: RawDiagnostic[] = [];
     for (const file of files) if (!file.broken) found.push(...rule(file, state));
     return found;
   };
   const known = new Map([...site.descriptions, ...ofBlocks(site), ...site.files]);
   const all = [...known.values()];
-  const byKind = new Map<CheckedFileKind, SourceFile[]>();
+  const byKind = new Map<CheckedFileKind, JsonSourceFile[]>();
   for (const file of all) {
     const kind = checkedFileKind(file.path);
     if (!byKind.has(kind)) byKind.set(kind, []);
     byKind.get(kind)!.push(file);
   }
-  const suppression = new DiagnosticSuppression((found) => lowerDraftErrors(found, known.get(found.file)));
+  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftErrors(found, known.get(found.file)));
   for (const { ofFiles, ofSite } of STAGES) {
     const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], rule)));
     suppression.add([...found, ...(ofSite?.(state, all) ?? [])]);
@@ -63,11 +69,11 @@ export function diagnoseSite(site: Site, siteUrl?: string, cache: CheckCache = s
   suppression.add(each(sound, formCompilerRule));
   const ofSite = suppression.hasError()
     ? []
-    : [...each(site.pages.values(), pageBuildRule), ...contentTypesRule(state)];
+    : [...each(site.pages.values(), pageBuildRule), ...duplicateGraphqlTypesRule(state)];
   return [...suppression.found, ...ofSite].map((one) => toDiagnostic(one, known.get(one.file))).sort(inOrder);
 }
 
-const ofBlocks = ({ blocks }: Site): (readonly [string, SourceFile])[] =>
+const ofBlocks = ({ blocks }: LoadedSite): (readonly [string, JsonSourceFile])[] =>
   [...blocks.values()]
     .flatMap(({ schema, examples }) => [schema, examples])
     .flatMap((file) => (file ? [[file.path, file] as const] : []));
@@ -91,13 +97,13 @@ const schemasRule = declareSiteRule('schemas', (ask) => ask('schemas').faults);
 /** Stages in order. Each has rules of files and optional rules of the site. */
 const STAGES: {
   ofFiles: readonly CheckRule[];
-  ofSite?: (state: CheckState, known: readonly SourceFile[]) => RawDiagnostic[];
+  ofSite?: (state: CheckState, known: readonly JsonSourceFile[]) => RawDiagnostic[];
 }[] = [
   {
     ofFiles: of(EDITED, misplacedFileRule),
     ofSite: (state, known) => [
       ...symbolicLinksRule(state.site.listing),
-      ...filesRule(state),
+      ...fileLayoutRule(state),
       ...orphanChecksRule(state),
       ...known.flatMap(({ broken, path: file }) => (broken ? [{ ...broken, file, path: [] }] : [])),
     ],
@@ -109,32 +115,32 @@ const STAGES: {
   { ofFiles: [...of('form', formSchemaRule), ...of('page site content schema', fileSchemaRule)] },
   {
     ofFiles: [...of('content', duplicateEntriesRule), ...of('page', pageAddressRule)],
-    ofSite: (state) => [...pagesRule(state)],
+    ofSite: (state) => [...crossPageRule(state)],
   },
   {
     ofFiles: [
       ...of('page', sectionsRule),
-      ...of('form', formRule),
-      ...of('schema', requiredPropsRule),
+      ...of('form', formSemanticsRule),
+      ...of('schema', undescribedRequiredPropsRule),
       ...of('examples', blockExamplesRule),
     ],
     ofSite: (state) => [...blockComponentsRule(state), ...duplicateMutationRule(state)],
   },
   {
     ofFiles: of('page content site', linkTargetRule, linkPrefillRule),
-    ofSite: (state) => [...collectionsRule(state), ...draftsRule(state)],
+    ofSite: (state) => [...collectionPagesRule(state), ...draftOnlyReferencesRule(state)],
   },
   {
-    ofFiles: [...of('page', pageTopRule), ...of(EDITED, thousandsSeparatorRule, pastedTwiceRule, clothRule)],
+    ofFiles: [...of('page', pageTopRule), ...of(EDITED, thousandsSeparatorRule, pastedTwiceRule, clothTilesRule)],
     ofSite: (state) => [...mediaFileNamesRule(state), ...unshownFormsRule(state)],
   },
-  { ofFiles: [...of('page site form', consistencyRule), ...customRules] },
+  { ofFiles: [...of('page site form', contradictoryValuesRule), ...customRules] },
 ];
 
 /** Checks one file against the current site, with the rules of files only. */
-export function checkFile(state: CheckState, file: SourceFile): readonly RawDiagnostic[] {
+export function checkFile(state: CheckState, file: JsonSourceFile): readonly RawDiagnostic[] {
   if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
-  const suppression = new DiagnosticSuppression((found) => lowerDraftErrors(found, file));
+  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftErrors(found, file));
   const kind = checkedFileKind(file.path);
   const rulesOf = ({ ofFiles }: (typeof STAGES)[number]) => ofFiles.filter(({ kinds }) => kinds.includes(kind));
   for (const stage of STAGES) suppression.add(rulesOf(stage).flatMap(({ rule }) => rule(file, state)));
@@ -145,7 +151,7 @@ export function checkFile(state: CheckState, file: SourceFile): readonly RawDiag
 /** Converts a raw diagnostic: adds its range in the text and its place in words. */
 export function toDiagnostic(
   { offset, severity = 'error', related = [], ...found }: RawDiagnostic,
-  file: SourceFile | undefined,
+  file: JsonSourceFile | undefined,
 ): Diagnostic {
   const { path, on } = found;
   const range: TextRange | undefined = offset !== undefined ? file?.rangeAt(offset, 1) : path && file?.range(path, on);
@@ -156,7 +162,7 @@ export function toDiagnostic(
     ...(range && { range }),
     ...(path && { path }),
     ...(on && { on }),
-    place: path && file ? formatPath(file.value, path) : '',
+    place: path && file ? describeKeyPath(file.value, path) : '',
     related,
     ...(data && { data }),
     fixes: [],

@@ -4,7 +4,7 @@ import type { Site } from './Site.d.ts';
 /** Company data for blocks, from pages/site.json. */
 export type Company = Pick<Site, 'name' | 'description' | 'email' | 'phones' | 'address' | 'place'>;
 
-export const companyOf = ({ name, description, email, phones, address, place }: Site): Company => ({
+export const companyFromSite = ({ name, description, email, phones, address, place }: Site): Company => ({
   name,
   description,
   email,

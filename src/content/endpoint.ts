@@ -1,5 +1,5 @@
 /** Configuration in a build for a static host: the services that the browser calls directly. */
-export interface StaticSite {
+export interface StaticSiteConfig {
   contentUrl: string;
   /** Publishable token of the service, which can only create records and read public ones. */
   contentToken: string;
@@ -8,7 +8,7 @@ export interface StaticSite {
 }
 
 /** Set by `npm run build -- --static`. Without it the browser calls its own origin. */
-declare const __STATIC_SITE__: StaticSite | undefined;
+declare const __STATIC_SITE__: StaticSiteConfig | undefined;
 const staticSite = typeof __STATIC_SITE__ === 'undefined' ? undefined : __STATIC_SITE__;
 
 /** True without a server of ours: forms then require script. */

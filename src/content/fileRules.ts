@@ -32,8 +32,8 @@ export function declaredFileKind(name: string, type: string): FileKind | undefin
 }
 
 /** PDF readers look for the signature in this many bytes: a byte-order mark or a mail header may precede it. */
-export const SIGNATURE_BYTES = 1024;
+export const SIGNATURE_SEARCH_BYTES = 1024;
 
-/** True if the first bytes contain the signature. `bytes` are the first `SIGNATURE_BYTES`, or the whole file. */
+/** True if the first bytes contain the signature. `bytes` are the first `SIGNATURE_SEARCH_BYTES`, or the whole file. */
 export const hasSignature = ({ firstBytes }: FileKind, bytes: Uint8Array): boolean =>
-  String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES)).includes(firstBytes);
+  String.fromCharCode(...bytes.subarray(0, SIGNATURE_SEARCH_BYTES)).includes(firstBytes);

@@ -13,7 +13,7 @@ export function formatLongDate(moment: string): string {
 }
 
 /** Formats a calendar day such as 2004-03-14, `14 March 2004`. Returns other texts unchanged. */
-export const longDay = (day: string): string =>
+export const formatLongDay = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? longFormat().format(Date.parse(day)) : day;
 
 /** Formats a moment as date and time on the site's clock, the same in every browser: `24 October 2024 at 10:00`. */

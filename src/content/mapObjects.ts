@@ -2,13 +2,13 @@ type Path = readonly (string | number)[];
 type Group = Record<string, unknown>;
 
 /** Returns the value that replaces a group; `mapped` returns the group with its fields mapped. */
-export type MapGroup = (group: Group, path: Path, mapped: () => Group) => unknown;
+export type ObjectReplacer = (group: Group, path: Path, mapped: () => Group) => unknown;
 
 /**
  * Returns a copy of a JSON value in which `map` replaces groups, outermost first. Keeps objects that are not JSON.
  * Resolves every kind of reference: content, pictures, forms, queries, parameters and entries.
  */
-export function mapObjects(value: unknown, map: MapGroup, path: Path = []): unknown {
+export function mapObjects(value: unknown, map: ObjectReplacer, path: Path = []): unknown {
   if (Array.isArray(value)) return value.map((item, index) => mapObjects(item, map, [...path, index]));
   if (!isGroup(value)) return value;
   const mapped = () =>

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { siteClockOf } from './siteClockOf.ts';
+import { siteClockForTimeZone } from './siteClockForTimeZone.ts';
 import { formatLongDate, formatLongDateTime } from './formatLongDate.ts';
 import {
   currentSiteClock,
   setSiteClock,
   toSiteDateTime,
   siteToday,
-  addOffsetToTime,
+  addSiteOffsetToTime,
   toInstant,
   addSiteOffset,
 } from './siteTime.ts';
@@ -19,15 +19,15 @@ test.each([
   ['Asia/Kolkata', 330],
   ['America/Bogota', -300],
 ])('a zone without daylight saving time has one offset: %s', (timeZone, offset) => {
-  expect(siteClockOf(timeZone)).toEqual({ offset });
+  expect(siteClockForTimeZone(timeZone)).toEqual({ offset });
 });
 
 test('a zone with daylight saving time has no constant offset', () => {
-  expect(siteClockOf('Europe/Berlin')).toEqual({ timeZone: 'Europe/Berlin' });
+  expect(siteClockForTimeZone('Europe/Berlin')).toEqual({ timeZone: 'Europe/Berlin' });
 });
 
 test.each(['Europe/Atlantis', '', 'no zone'])('an unknown zone sets no clock: %j', (timeZone) => {
-  expect(siteClockOf(timeZone)).toBeUndefined();
+  expect(siteClockForTimeZone(timeZone)).toBeUndefined();
 });
 
 test.each([
@@ -37,29 +37,29 @@ test.each([
   ['2030-03-31T03:00:00', '+02:00'],
   ['2030-10-27T03:00:00', '+01:00'],
 ])('in Berlin %s has the offset %s', (local, offset) => {
-  setSiteClock(siteClockOf('Europe/Berlin'));
+  setSiteClock(siteClockForTimeZone('Europe/Berlin'));
   expect(addSiteOffset(local)).toBe(local + offset);
   expect(toSiteDateTime(Date.parse(local + offset))).toBe(local.replace(/:00$/, ''));
 });
 
 test('a negative offset is written with its minus', () => {
-  setSiteClock(siteClockOf('America/Bogota'));
+  setSiteClock(siteClockForTimeZone('America/Bogota'));
   expect(addSiteOffset('2030-01-15T09:30:00')).toBe('2030-01-15T09:30:00-05:00');
 });
 
 test('a date begins at midnight of the site', () => {
-  setSiteClock(siteClockOf('Asia/Kolkata'));
+  setSiteClock(siteClockForTimeZone('Asia/Kolkata'));
   expect(toInstant('2030-01-15')).toBe(Date.parse('2030-01-14T18:30:00Z'));
   expect(siteToday(new Date('2030-01-14T18:30:00Z'))).toBe('2030-01-15');
 });
 
 test('a time of day has the offset outside daylight saving time', () => {
-  setSiteClock(siteClockOf('Europe/Berlin'));
-  expect(addOffsetToTime('09:00:00')).toBe('09:00:00+01:00');
+  setSiteClock(siteClockForTimeZone('Europe/Berlin'));
+  expect(addSiteOffsetToTime('09:00:00')).toBe('09:00:00+01:00');
 });
 
 test('dates in words are days of the site', () => {
-  setSiteClock(siteClockOf('Asia/Kolkata'));
+  setSiteClock(siteClockForTimeZone('Asia/Kolkata'));
   expect(formatLongDate('2030-01-14T18:30:00Z')).toBe('15 January 2030');
   expect(formatLongDateTime('2030-01-14T18:30:00Z')).toBe('15 January 2030 at 00:00');
 });
@@ -72,7 +72,7 @@ test('without a clock the site has UTC', () => {
 test.each(['2026-13-45', '2026-02-30T99:00'])(
   'an impossible date in a zone with daylight saving time is no instant: %s',
   (text) => {
-    setSiteClock(siteClockOf('Europe/Berlin'));
+    setSiteClock(siteClockForTimeZone('Europe/Berlin'));
     expect(toInstant(text)).toBeNaN();
     expect(Date.parse(addSiteOffset(text))).toBeNaN();
   },

@@ -25,7 +25,7 @@ function offsetAt(instant: number): number {
   if ('offset' in clock) return clock.offset;
   if (Number.isNaN(instant)) return NaN;
   ofZone ??= createZoneFormatter(clock.timeZone);
-  return zoneOffset(ofZone, instant);
+  return zoneOffsetMinutes(ofZone, instant);
 }
 
 /** Returns a formatter of ISO dates and times in a time zone. Swedish dates are ISO dates. Throws for an unknown zone. */
@@ -33,7 +33,7 @@ export const createZoneFormatter = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** Returns the offset of a formatter's zone at an instant, in minutes ahead of UTC. */
-export const zoneOffset = (format: Intl.DateTimeFormat, instant: number): number =>
+export const zoneOffsetMinutes = (format: Intl.DateTimeFormat, instant: number): number =>
   Math.round((Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant) / MINUTE_MS);
 
 /** Returns a local date-time of the site's clock, such as `2026-01-02T03:04:05`, with its offset from UTC: `…+01:00`. */
@@ -47,7 +47,7 @@ export function addSiteOffset(local: string): string {
 }
 
 /** Returns a time of day with the site's offset from UTC, outside daylight saving time: `09:00` is `09:00+01:00`. */
-export const addOffsetToTime = (time: string): string => addSiteOffset(`2000-01-02T${time}`).slice(11);
+export const addSiteOffsetToTime = (time: string): string => addSiteOffset(`2000-01-02T${time}`).slice(11);
 
 /**
  * Returns the instant of a date or date-time in milliseconds. A date alone is its first moment on the site's calendar.

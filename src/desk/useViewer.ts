@@ -1,4 +1,4 @@
-import { siteClockOf } from '../content/siteClockOf.ts';
+import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
 import { formatLongDate } from '../content/formatLongDate.ts';
 import { setSiteClock, toSiteDateTime, siteToday } from '../content/siteTime.ts';
 import type { Viewer } from './api/types.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Returns the signed-in person and the site; undefined until they are loaded. All times are on the site's clock. */
 export function useViewer(): Viewer | undefined {
   const data = useShared('Viewer');
-  if (data) setSiteClock(siteClockOf(data.viewer.timeZone ?? undefined));
+  if (data) setSiteClock(siteClockForTimeZone(data.viewer.timeZone ?? undefined));
   return data?.viewer;
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { type Company, CompanyContext } from '../content/Company.ts';
-import { InitialQueryData } from '../content/InitialQueryData.ts';
+import { InitialQueryDataContext } from '../content/InitialQueryDataContext.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
 import { InitialFormStateContext } from '../form/state/InitialFormStateContext.ts';
 import { PathnameContext } from '../ui/PathnameContext.ts';
 import type { PageSection, HydrationTrigger } from './Page.ts';
 import { SectionView } from './SectionView.tsx';
-import type { Forms } from './insertForms.ts';
+import type { FormsById } from './insertForms.ts';
 
 /** Section that React may hydrate. Written into the page as JSON. */
 export interface Island extends PageSection {
@@ -36,18 +36,18 @@ export interface IslandContext {
 interface IslandViewProps extends IslandContext {
   section: PageSection;
   block: ComponentType<Record<string, unknown>>;
-  forms: Forms;
+  forms: FormsById;
 }
 
 /** Renders an island on the server and for hydration. Both renders must be equal. */
 export const IslandView = ({ section, block, forms, pathname, company, posted, answers }: IslandViewProps) => (
   <PathnameContext value={pathname}>
     <InitialFormStateContext value={posted}>
-      <InitialQueryData value={answers}>
+      <InitialQueryDataContext value={answers}>
         <CompanyContext value={company}>
           <SectionView section={section} block={block} forms={forms} />
         </CompanyContext>
-      </InitialQueryData>
+      </InitialQueryDataContext>
     </InitialFormStateContext>
   </PathnameContext>
 );

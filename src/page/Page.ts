@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import type { Forms } from './insertForms.ts';
+import type { FormsById } from './insertForms.ts';
 
 /** Subject of a page as reported by a block: `src/blocks/<name>/pageMeta.ts` exports `pageMeta(props)`. */
 export interface PageMeta {
@@ -50,7 +50,7 @@ export interface PageData {
 
 /** Page data with the code of its blocks, and its forms by id. */
 export interface DrawablePage extends PageData, BlockCode {
-  forms: Forms;
+  forms: FormsById;
 }
 
 /** Entries that one page file can show, by `slug` or the slug of the title. `aliases` maps other spellings. */

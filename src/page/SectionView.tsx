@@ -1,25 +1,25 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { QueryResults } from '../content/QueryResults.tsx';
+import { QueryPropsResolver } from '../content/QueryPropsResolver.tsx';
 import type { PageSection } from './Page.ts';
-import { type Forms, insertForms } from './insertForms.ts';
+import { type FormsById, insertForms } from './insertForms.ts';
 
 export interface SectionViewProps {
   section: PageSection;
   block: ComponentType<Record<string, unknown>>;
-  forms: Forms;
+  forms: FormsById;
   /** Replaces a block that throws; nothing by default. */
   instead?: ReactNode;
 }
 
 /** Renders one section. Leaves out a block that throws, so that the other sections remain. */
 export const SectionView = ({ section, block: Block, forms, instead }: SectionViewProps): ReactNode => (
-  <QueryResults props={section.props}>
+  <QueryPropsResolver props={section.props}>
     {(filled) => (
       <SectionBoundary instead={instead}>
         <Block id={section.id} {...(insertForms(filled, forms) as Record<string, unknown>)} />
       </SectionBoundary>
     )}
-  </QueryResults>
+  </QueryPropsResolver>
 );
 
 interface ContainedProps {

@@ -1,6 +1,6 @@
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Site } from '../content/Site.d.ts';
-import type { FormerlyAddressed } from '../site/createFormerAddressLookup.ts';
+import type { CurrentAndFormerAddresses } from '../site/createFormerAddressLookup.ts';
 import type { PageData } from './Page.ts';
 
 /** Row of the route table. */
@@ -15,7 +15,7 @@ export interface SiteSource {
   site: Site;
   routes: readonly PageRoute[];
   /** Pages and entries with former addresses. */
-  moved: readonly FormerlyAddressed[];
+  moved: readonly CurrentAndFormerAddresses[];
   /** Returns a page with its content and pictures. Forms stay references. */
   page(file: string): Promise<PageData>;
   form(id: string): Promise<FormModule>;

@@ -51,7 +51,7 @@ const SHELL = 'src/shell/Shell.tsx';
 const PRINT = 'src/ui/print.css';
 /** Chunk names from vite.config.ts. */
 const HYDRATE_ALL = 'hydrateIslands';
-const ASK = 'src/page/fetchIslandAnswers.ts';
+const ASK = 'src/page/hydrateOnChangedAnswers.ts';
 const HYDRATE = 'hydrateIsland';
 
 const blockKey = (name: string) => `src/blocks/${name}/${blockComponentName(name)}.tsx`;

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '../content/Site.d.ts';
 import type { Schema } from '../form/model/FormDefinition.d.ts';
 import type { ServerSettings } from '../form/model/FormModule.ts';
-import type { FormerlyAddressed } from '../site/createFormerAddressLookup.ts';
+import type { CurrentAndFormerAddresses } from '../site/createFormerAddressLookup.ts';
 import { importForm } from './importForm.ts';
-import type { Collections } from '../site/resolveContent.ts';
+import type { ContentCollections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
 
@@ -16,7 +16,7 @@ export interface ReleaseData {
   site: Site;
   routes: PageRoute[];
   /** Missing in releases of versions without moved entries. */
-  moved?: readonly FormerlyAddressed[];
+  moved?: readonly CurrentAndFormerAddresses[];
   /** Script names in `client/assets`, by form id. */
   forms: Record<string, string>;
   /** Settings that only the server reads, by form id. Missing in releases of versions without mail. */
@@ -33,7 +33,7 @@ export const RELEASE_DATA_PATHS = {
 };
 
 /** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
-export function createReleaseSource(folder: string): SiteSource & { formIds: string[]; content: Collections } {
+export function createReleaseSource(folder: string): SiteSource & { formIds: string[]; content: ContentCollections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
   const { site, routes, moved = [], forms, server = {} } = read<ReleaseData>(RELEASE_DATA_PATHS.site);
   return {
@@ -41,7 +41,7 @@ export function createReleaseSource(folder: string): SiteSource & { formIds: str
     routes,
     moved,
     formIds: Object.keys(forms),
-    content: read<Collections>(RELEASE_DATA_PATHS.content),
+    content: read<ContentCollections>(RELEASE_DATA_PATHS.content),
     page: async (file) => JSON.parse(await readFile(join(folder, RELEASE_DATA_PATHS.page(file)), 'utf8')) as PageData,
     async form(id) {
       const form = await importForm(pathToFileURL(join(folder, RELEASE_DATA_PATHS.form(forms[id]!))).href);

@@ -6,7 +6,7 @@ import type { StructuredDataContext } from '../content/StructuredDataContext.ts'
 import type { BlockCode, Page } from './Page.ts';
 
 /** Facts about a page while it is rendered. `hasPage` is true for the path of a page. */
-export interface PageContext extends StructuredDataContext {
+export interface StructuredDataPageContext extends StructuredDataContext {
   hasPage: (path: string) => boolean;
 }
 
@@ -14,7 +14,7 @@ export interface PageContext extends StructuredDataContext {
 export function createStructuredData(
   { structuredData }: Pick<BlockCode, 'structuredData'>,
   page: Page,
-  context: PageContext,
+  context: StructuredDataPageContext,
   answers: QueryAnswers,
 ): HeadTag[] {
   const ofBlocks = page.sections
@@ -42,7 +42,7 @@ function organization({ site, siteUrl }: StructuredDataContext) {
 }
 
 /** The way down to a page through the pages that stand above its address; home alone has none. */
-function breadcrumbs({ page, url, siteUrl, hasPage }: PageContext) {
+function breadcrumbs({ page, url, siteUrl, hasPage }: StructuredDataPageContext) {
   const parts = new URL(url).pathname.split('/').filter(Boolean);
   if (parts.length === 0) return undefined;
   const words = (part: string) => part.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());

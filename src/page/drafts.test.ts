@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentRoot } from '../server/graphql/contentSchema.ts';
+import { createContentRootValue } from '../server/graphql/buildContentSchema.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { isDraft } from '../site/drafts.ts';
 import { resolveRouteParams } from './resolveRouteParams.ts';
-import { resolveContentData, resolvePageData, publishedPictureSlots } from './siteData.ts';
+import { resolvePublishedContent, resolvePageData, publishedPictureSlots } from './siteData.ts';
 import { SitePages } from './SitePages.ts';
 import { UnresolvedReferenceError } from '../site/resolveContent.ts';
 
@@ -54,8 +54,8 @@ test('a page of entries has no address for a draft, nor one under another spelli
 });
 
 test('content, article addresses and pictures are those of public entries', () => {
-  const content = resolveContentData(collections, new Map());
-  const root = contentRoot({ content, forms: {} }, {} as Parameters<typeof contentRoot>[1]) as {
+  const content = resolvePublishedContent(collections, new Map());
+  const root = createContentRootValue({ content, forms: {} }, {} as Parameters<typeof createContentRootValue>[1]) as {
     post: (of: { where: { slug: string } }) => unknown;
     courses: () => unknown;
   };

@@ -35,9 +35,9 @@ export async function hydrateIslands(islands: SerializedIsland[], savesData: boo
 }
 
 async function ask(element: HTMLElement, island: SerializedIsland) {
-  const { fetchIslandAnswers } = await import('./fetchIslandAnswers.ts');
+  const { hydrateOnChangedAnswers } = await import('./hydrateOnChangedAnswers.ts');
   await waitForNextTask();
-  await fetchIslandAnswers(element, island);
+  await hydrateOnChangedAnswers(element, island);
 }
 
 /**

@@ -2,10 +2,10 @@ import { mapObjects } from '../content/mapObjects.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 
 /** Compiled forms by id. */
-export type Forms = Readonly<Record<string, FormModule>>;
+export type FormsById = Readonly<Record<string, FormModule>>;
 
 /** Returns a value with each `{"$form": "siwes"}` replaced by the compiled form of that id. */
-export const insertForms = (value: unknown, forms: Forms): unknown =>
+export const insertForms = (value: unknown, forms: FormsById): unknown =>
   mapObjects(value, (group, _path, mapped) => ('$form' in group ? forms[String(group.$form)] : mapped()));
 
 /** Returns the ids of the forms that a value refers to, at any depth. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 import { existsWithoutLink } from '../site/disk/siteFolders.ts';
-import { openPicture } from './openPicture.ts';
+import { openPictureWithSharp } from './openPictureWithSharp.ts';
 import type { SlotPicture } from './insertPictures.ts';
 
 const WIDTHS = [480, 960, 1600];
@@ -32,7 +32,7 @@ export async function buildPictures(root: string, slots: Iterable<string>): Prom
 }
 
 /** Returns the pictures as their original files, for the development server. */
-export async function originalPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
+export async function resolveOriginalPictures(root: string, slots: Iterable<string>): Promise<PicturesBySlot> {
   const built = await buildPictures(root, slots);
   return new Map(
     [...built].map(([slot, picture]) => {
@@ -57,7 +57,7 @@ export async function buildPictureFiles(root: string, slots: Iterable<string>): 
       if (!existsSync(kept))
         writeFileAtomically(
           kept,
-          await (await openPicture(readFileSync(file))).resize({ width }).toFormat(format).toBuffer(),
+          await (await openPictureWithSharp(readFileSync(file))).resize({ width }).toFormat(format).toBuffer(),
         );
       made.add(kept);
     }
@@ -98,7 +98,7 @@ async function pictureOf(root: string, file: string): Promise<PictureRecord> {
 
 async function sizeOf(original: Buffer, file: string) {
   try {
-    return (await (await openPicture(original)).metadata()).autoOrient;
+    return (await (await openPictureWithSharp(original)).metadata()).autoOrient;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The picture ${file} cannot be read (${reason}): replace the file.`, { cause: error });

@@ -1,13 +1,13 @@
 import type { PageData, PageEntries } from './Page.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
-import { resolveContent, type Collections } from '../site/resolveContent.ts';
+import { resolveContent, type ContentCollections } from '../site/resolveContent.ts';
 import { entrySlug } from '../site/slugs.ts';
 
 /**
  * Replaces references to shared content. Keeps `$media` references.
  * @throws UnresolvedReferenceError if a reference cannot be resolved.
  */
-export function resolvePage(file: PageFile, collections: Collections): PageData {
+export function resolvePage(file: PageFile, collections: ContentCollections): PageData {
   const { $schema: _schema, entries, sections, ...head } = file;
   const resolved = sections.map(({ block, id, ...props }, index) => ({
     block,
@@ -22,7 +22,7 @@ export function resolvePage(file: PageFile, collections: Collections): PageData 
 
 function pageEntries(
   { from, param, aliases = {} }: NonNullable<PageFile['entries']>,
-  collections: Collections,
+  collections: ContentCollections,
 ): PageEntries {
   const list = Object.hasOwn(collections, from) ? resolveContent({ $content: from }, collections) : [];
   const bySlug = Object.fromEntries((list as Record<string, unknown>[]).map((entry) => [entrySlug(entry), entry]));

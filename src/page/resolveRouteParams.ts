@@ -1,4 +1,4 @@
-import { type MapGroup, mapObjects } from '../content/mapObjects.ts';
+import { type ObjectReplacer, mapObjects } from '../content/mapObjects.ts';
 import { addPrefillToAddress, type PrefilledAnswers } from './addPrefillToAddress.ts';
 import type { Page, PageData } from './Page.ts';
 
@@ -25,7 +25,7 @@ export function resolveRouteParams(data: PageData, params: Record<string, string
   const named: typeof params = entries ? { ...params, [entries.param]: firstSpelling } : params;
   const canonical =
     page.canonical ?? page.route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
-  const fill: MapGroup = (group, _path, mapped) => {
+  const fill: ObjectReplacer = (group, _path, mapped) => {
     if ('$param' in group) return params[String(group.$param)];
     if ('$entry' in group) return group.$entry === '' ? entry : entry?.[String(group.$entry)];
     const { fills, ...rest } = mapped();

@@ -3,7 +3,7 @@ import type { FormModule } from '../form/model/FormModule.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
 import type { RenderedPage } from '../prerender.tsx';
 import type { Release } from './Release.ts';
-import type { StaticBuild } from './StaticBuild.ts';
+import type { PrerenderedBuild } from './PrerenderedBuild.ts';
 
 /** An HTML document with the values for its headers. */
 export type RenderedDocument = Pick<RenderedPage, 'status' | 'html' | 'styleHashes'>;
@@ -20,7 +20,7 @@ export interface PageSource {
   /** Returns the form ids of the page at a path; undefined without a page. */
   formsAt(pathname: string): Promise<string[] | undefined>;
   /** Files of the build; absent in development. */
-  build?: StaticBuild;
+  build?: PrerenderedBuild;
   /** The release of this source; absent in development. */
   release?: Pick<Release, 'id' | 'commit'>;
 }

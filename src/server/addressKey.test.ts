@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from './rateLimits.ts';
+import { ipRateLimitKey } from './createRateLimits.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,5 +16,5 @@ it.each([
   [undefined, 'unknown'],
   ['<script>'.repeat(100), '<script>'.repeat(8)],
 ])('%s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(ipRateLimitKey(address)).toBe(key);
 });

@@ -7,8 +7,8 @@ import Fastify, {
 } from 'fastify';
 import { errorHandler, errorOptions } from './errorHandler.ts';
 import type { Config } from './config.ts';
-import { type ChannelTimes, openDeliveries } from './deliveries/openDeliveries.ts';
-import { watchStuck } from './deliveries/watchStuck.ts';
+import { type ChannelTimes, startDeliveries } from './deliveries/startDeliveries.ts';
+import { watchStuckDeliveries } from './deliveries/watchStuckDeliveries.ts';
 import type { DeskAssets } from './desk/deskAssets.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { contentService } from './graphql/contentService.ts';
@@ -16,28 +16,28 @@ import { guardRequests } from './guardRequests.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
 import { createHostedQueryCache } from './hosted/createHostedQueryCache.ts';
-import { hostedSubmissions } from './hosted/hostedSubmissions.ts';
+import { createHostedSubmissionSaver } from './hosted/createHostedSubmissionSaver.ts';
 import type { ServedSite } from './PageSource.ts';
-import { revalidateSubmissions } from './secondValidator/revalidateSubmissions.ts';
+import { registerSecondValidator } from './secondValidator/registerSecondValidator.ts';
 import type { AnswerValidator } from './secondValidator/createValidatorThread.ts';
 import { SecondValidator } from './secondValidator/SecondValidator.ts';
-import { limitConnections, limitUnreadAnswers } from './limitConnections.ts';
+import { limitConnections, limitUnreadResponses } from './limitConnections.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { noScriptForms } from './noScriptForms.ts';
-import { rateLimits } from './rateLimits.ts';
-import { health, readiness } from './readiness.ts';
+import { createRateLimits } from './createRateLimits.ts';
+import { registerHealthRoutes, createReadinessProbe } from './createReadinessProbe.ts';
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { createPageQueue, createPageTaskRunner } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
-import { keepFormVersions } from './desk/keepFormVersions.ts';
-import { indexRecords } from './desk/indexRecords.ts';
+import { createFormVersionKeeper } from './desk/createFormVersionKeeper.ts';
+import { startRecordIndexing } from './desk/startRecordIndexing.ts';
 import { withDeadline } from './store/createStore.ts';
-import { openUploads, sweepRegularly } from './uploads/openUploads.ts';
+import { openUploadStore, scheduleUploadSweeps } from './uploads/openUploadStore.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
-import { bodyLimits } from './bodyLimits.ts';
-import { checkDaily, watchDamage } from './watchDamage.ts';
+import { enforceBodyProgress } from './enforceBodyProgress.ts';
+import { scheduleDamageChecks, watchDamage } from './watchDamage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,7 +82,7 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
   const watch = watchDamage(opened, () => app.log);
-  const ready = readiness(
+  const ready = createReadinessProbe(
     () => watch.store.probe(),
     (problem) => {
       if (problem === undefined) app.log.info('Submissions can be saved again.');
@@ -113,20 +113,20 @@ export async function createServer({
 
   const { content: service } = config;
   const mutationOf = async (form: string) => (await site()).forms[form]?.definition.submit.mutation;
-  const hosted = service && hostedSubmissions(app, { service, store, mutationOf, times: hostedTimes });
-  const uploads = openUploads({
+  const hosted = service && createHostedSubmissionSaver(app, { service, store, mutationOf, times: hostedTimes });
+  const uploads = openUploadStore({
     stored: store.uploads,
     dataDir: config.dataDir,
     siteUrl: config.siteUrl,
     room: { maxBytes: config.uploadSpace, problem: ready.problem, log: app.log },
     hosted: config.upload,
   });
-  const deliveries = openDeliveries(app, { config, store, uploads, site, times: channelTimes });
-  const keepFormVersion = keepFormVersions(store.desk.records);
+  const deliveries = startDeliveries(app, { config, store, uploads, site, times: channelTimes });
+  const keepFormVersion = createFormVersionKeeper(store.desk.records);
   const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan, keepFormVersion };
-  indexRecords(app, store.desk.records, async () => (await site()).forms);
-  sweepRegularly(app, uploads);
-  checkDaily(app, watch);
+  startRecordIndexing(app, store.desk.records, async () => (await site()).forms);
+  scheduleUploadSweeps(app, uploads);
+  scheduleDamageChecks(app, watch);
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
   app.addHook('preClose', async () => {
     const cutting = setInterval(destroyIdle, LAST_REQUEST_MS).unref();
@@ -140,18 +140,18 @@ export async function createServer({
   app.decorate('metrics', createMetrics());
   app.addHook('onResponse', async (_request, reply) => app.metrics.countResponse(reply.statusCode));
   guardRequests(app, headers, config.siteUrl);
-  bodyLimits(app, headers);
-  limitUnreadAnswers(app);
+  enforceBodyProgress(app, headers);
+  limitUnreadResponses(app);
   if (dev) app.addHook('onRequest', (request, reply, next) => dev.middleware(request.raw, reply.raw, next));
   logRequests(app);
   errorHandler(app);
 
-  health(app, ready, { damage: watch.damage, deliveries: watchStuck(app, store.deliveries) });
-  const limits = rateLimits(store.counters, config.rateLimit);
+  registerHealthRoutes(app, ready, { damage: watch.damage, deliveries: watchStuckDeliveries(app, store.deliveries) });
+  const limits = createRateLimits(store.counters, config.rateLimit);
   const queries = service && createHostedQueryCache(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });
   await app.register(uploadRoutes, { uploads, limits, isPublic: service !== undefined });
-  revalidateSubmissions(
+  registerSecondValidator(
     app,
     new SecondValidator({ log: app.log, every: config.judgeEvery, validator: secondValidator }),
   );

@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { QueueFullError } from './fairQueue.ts';
-import { logFault } from './logger.ts';
-import { pathOf } from './pathOf.ts';
-import { userMessage } from './userMessage.ts';
+import { logServerError } from './logger.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
+import { userMessageForStatus } from './userMessageForStatus.ts';
 
 type Headers = Record<string, string>;
 type ServerOptions = Pick<
@@ -31,9 +31,10 @@ export function errorOptions(headers: Headers): ServerOptions {
     return503OnClosing: false,
     // Accepts the absolute form of a target with any host (RFC 9112 §3.2.2); an empty path means `/`.
     rewriteUrl: ({ url = '' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
-    frameworkErrors: (error, _request, reply) => void refuse(reply.headers(headers), error.statusCode ?? 400),
+    frameworkErrors: (error, _request, reply) =>
+      void sendErrorResponse(reply.headers(headers), error.statusCode ?? 400),
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET') endSocket(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, headers);
+      if (error.code !== 'ECONNRESET') closeSocketWithStatus(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, headers);
     },
   };
 }
@@ -45,9 +46,9 @@ const STATUS_BY_CODE: Record<string, number> = {
 };
 
 /** Sends a status on a connection without a valid request and closes the connection. */
-export function endSocket(socket: Duplex, status: number, headers: Headers): void {
+export function closeSocketWithStatus(socket: Duplex, status: number, headers: Headers): void {
   const lines = Object.entries(lastHeaders(status, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${userMessage(status)}`;
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${userMessageForStatus(status)}`;
   if (socket.writable) socket.write(text);
   socket.destroy();
 }
@@ -56,7 +57,7 @@ export function endSocket(socket: Duplex, status: number, headers: Headers): voi
 const lastHeaders = (status: number, headers: Headers) => ({
   ...headers,
   'content-type': 'text/plain; charset=utf-8',
-  'content-length': String(Buffer.byteLength(userMessage(status))),
+  'content-length': String(Buffer.byteLength(userMessageForStatus(status))),
   'cache-control': 'no-store',
   connection: 'close',
 });
@@ -70,10 +71,11 @@ export function errorHandler(app: FastifyInstance): void {
   // Handles `Expect` requests like any other request, in order.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler<Error & { statusCode?: number; sentence?: string }>((error, request, reply) => {
-    if (error instanceof QueueFullError) return refuse(reply.header('retry-after', RETRY_SECONDS), 503, BUSY);
+    if (error instanceof QueueFullError)
+      return sendErrorResponse(reply.header('retry-after', RETRY_SECONDS), 503, BUSY);
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault(request, error, 'request failed');
-    return refuse(reply, status, error.sentence);
+    if (status >= 500) logServerError(request, error, 'request failed');
+    return sendErrorResponse(reply, status, error.sentence);
   });
 }
 
@@ -81,7 +83,11 @@ export function errorHandler(app: FastifyInstance): void {
  * Sends the sentence of a status, as an HTML page if the client accepts HTML. Leaves the connection open for the rest
  * of the body, so that the client receives the response.
  */
-export function refuse(reply: FastifyReply, status: number, sentence = userMessage(status)): FastifyReply {
+export function sendErrorResponse(
+  reply: FastifyReply,
+  status: number,
+  sentence = userMessageForStatus(status),
+): FastifyReply {
   const { headers, method, url } = reply.request;
   const isPage = /\btext\/html\b/i.test(headers.accept ?? '');
   const heading = status >= 500 && method !== 'POST' ? HEADINGS.broken : HEADINGS.refused;
@@ -91,7 +97,11 @@ export function refuse(reply: FastifyReply, status: number, sentence = userMessa
     .header('cache-control', 'no-store')
     .header('vary', 'accept')
     .type(`text/${isPage ? 'html' : 'plain'}; charset=utf-8`)
-    .send(isPage ? refusalPage(sentence, method === 'POST' && status !== 404 ? pathOf(url) : '/', heading) : sentence);
+    .send(
+      isPage
+        ? refusalPage(sentence, method === 'POST' && status !== 404 ? requestUrlPath(url) : '/', heading)
+        : sentence,
+    );
 }
 
 /** Page headings. `broken` is the heading of the router's error page in the specification. */

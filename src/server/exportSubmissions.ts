@@ -1,4 +1,4 @@
-import { RESERVED_INPUT_NAMES } from '../form/model/inputNameOf.ts';
+import { RESERVED_INPUT_NAMES } from '../form/model/graphqlInputName.ts';
 import type { StoreReader, Submission } from './store/Store.ts';
 
 export type ExportFormat = 'csv' | 'json';

@@ -5,21 +5,24 @@ import type { InitialFormState } from '../form/model/FormState.ts';
 import { createInitialValues } from '../form/model/createInitialValues.ts';
 import { isBlankAnswer } from '../form/types/FieldType.ts';
 import type { Encoding } from './negotiateEncoding.ts';
-import { pathOf } from './pathOf.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { QueueFullError } from './fairQueue.ts';
 import { compressDocument, type RunPageTask } from './sendPage.ts';
-import type { Variant } from './StaticBuild.ts';
+import type { EncodedPageResponse } from './PrerenderedBuild.ts';
 
 /**
  * Returns the form values that a prefill link sets, by the same rule as in the browser; undefined for any other
  * address.
  */
-export async function filledForm({ formsAt, forms }: ServedSite, url: string): Promise<InitialFormState | undefined> {
+export async function prefillStateFromUrl(
+  { formsAt, forms }: ServedSite,
+  url: string,
+): Promise<InitialFormState | undefined> {
   const [, query] = /(\?.*)/s.exec(url) ?? [];
   if (query === undefined) return undefined;
-  for (const formId of (await formsAt(pathOf(url))) ?? []) {
+  for (const formId of (await formsAt(requestUrlPath(url))) ?? []) {
     const form = Object.hasOwn(forms, formId) ? forms[formId]! : undefined;
     const fills = form ? Object.entries(parsePrefillQuery(form, query)) : [];
     if (fills.length === 0) continue;
@@ -45,7 +48,10 @@ interface Drawing {
  * Returns the page of a build with a prefilled form. Cached like built pages: links set only offered options, so
  * variants are few. Undefined if too many pages are being rendered; the caller then sends the built page.
  */
-export async function filledPage(site: ServedSite, drawing: Drawing): Promise<Variant | undefined> {
+export async function renderPrefilledPage(
+  site: ServedSite,
+  drawing: Drawing,
+): Promise<EncodedPageResponse | undefined> {
   const { build } = site;
   const { encoding, pathname, filled } = drawing;
   const key = `${encoding} ${pathname} ${filled.formId} ${JSON.stringify(filled.values)}`;
@@ -61,7 +67,7 @@ export async function filledPage(site: ServedSite, drawing: Drawing): Promise<Va
 async function draw(
   { render }: ServedSite,
   { request, pathname, filled, encoding, security, work, mayDraw }: Drawing,
-): Promise<Variant | undefined> {
+): Promise<EncodedPageResponse | undefined> {
   if (!(await mayDraw())) return undefined;
   const task = async () => {
     const { status, html, styleHashes } = await render(pathname, filled);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endSocket, refuse } from './errorHandler.ts';
-import { hasBody } from './bodyLimits.ts';
-import { pathOf } from './pathOf.ts';
+import { closeSocketWithStatus, sendErrorResponse } from './errorHandler.ts';
+import { hasBody } from './enforceBodyProgress.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
 
 const LONGEST_PATH = 1000;
 
@@ -12,14 +12,14 @@ export function guardRequests(app: FastifyInstance, headers: Record<string, stri
     reply.headers(headers).header('x-request-id', request.id);
     if (!hasKnownFraming(request)) {
       // The start of the next request is unknown, so the connection must close.
-      endSocket(request.raw.socket, 400, headers);
+      closeSocketWithStatus(request.raw.socket, 400, headers);
       return void reply.hijack();
     }
     const status = problemOf(request);
-    if (status) return void refuse(reply, status);
+    if (status) return void sendErrorResponse(reply, status);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && isCrossSite(request.headers, siteUrl))
-      return void refuse(reply, 403, 'This form can only be sent from our own site.');
+      return void sendErrorResponse(reply, 403, 'This form can only be sent from our own site.');
     done();
   });
 }
@@ -49,7 +49,7 @@ function problemOf({ raw, url }: FastifyRequest): number | undefined {
   if (encoding.toLowerCase() !== 'identity' && hasBody(raw)) return 415;
   // Node has already handled `Expect: 100-continue`.
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) return 417;
-  const path = pathOf(url);
+  const path = requestUrlPath(url);
   if (!path.startsWith('/')) return 400;
   if (path.length > LONGEST_PATH) return 414;
   // Also rejects Unicode line separators, which route patterns do not match.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from './rateLimits.ts';
+import { ipRateLimitKey } from './createRateLimits.ts';
 
 export interface ConnectionLimits {
   /** Maximum number of open connections. */
@@ -37,7 +37,7 @@ export function limitConnections(server: Server, listener: RequestListener, limi
 
   server.on('connection', (socket: Socket) => {
     const pending: Exchange[] = [];
-    const address = addressKey(socket.remoteAddress);
+    const address = ipRateLimitKey(socket.remoteAddress);
     const ofAddress = byAddress.get(address) ?? new Set();
     open.set(socket, pending);
     byAddress.set(address, ofAddress.add(socket));
@@ -107,7 +107,7 @@ function parseInSlices(socket: Socket, pending: readonly Exchange[]): void {
 }
 
 /** Closes connections whose client stops reading the response. */
-export function limitUnreadAnswers(app: FastifyInstance, { unreadMs } = CONNECTION_LIMITS): void {
+export function limitUnreadResponses(app: FastifyInstance, { unreadMs } = CONNECTION_LIMITS): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.raw.setTimeout(unreadMs);
     done(null, payload);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
-import { describeError } from './describeError.ts';
-import { pathOf } from './pathOf.ts';
+import { toLoggableError } from './toLoggableError.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
 
 const destinations = new Set<ReturnType<typeof pino.destination>>();
 process.once('exit', () => destinations.forEach((destination) => destination.flushSync()));
 
 /**
  * Creates a logger with JSON lines on standard output, buffered so that logging never delays a response. Libraries log
- * whole requests, so only plain values and the result of `describeError` pass.
+ * whole requests, so only plain values and the result of `toLoggableError` pass.
  */
 export function createLogger(level: LogLevel): Logger {
   const destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 });
@@ -39,7 +39,7 @@ export function createLogger(level: LogLevel): Logger {
 function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields))
-    if (value instanceof Error) plain.error = describeError(value);
+    if (value instanceof Error) plain.error = toLoggableError(value);
     else if (name === 'error' || isPlain(value) || (Array.isArray(value) && value.every(isPlain))) plain[name] = value;
   return plain;
 }
@@ -68,7 +68,7 @@ export function logRequests(app: FastifyInstance): void {
  * release may request `/upload/<id>`, whose id became a file name.
  */
 function loggedPath({ url }: FastifyRequest): string {
-  const path = pathOf(url);
+  const path = requestUrlPath(url);
   const [files] = /^\/+(uploads?|desk\/files)\//i.exec(decoded(path)) ?? [];
   return files ? `${files}…` : path.slice(0, 200);
 }
@@ -82,7 +82,7 @@ function decoded(path: string): string {
 }
 
 /** Logs a server error of a request. Ignores a connection that the client closed. */
-export function logFault({ log, raw }: FastifyRequest, error: NodeJS.ErrnoException, message: string): void {
+export function logServerError({ log, raw }: FastifyRequest, error: NodeJS.ErrnoException, message: string): void {
   const isCut = error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
-  if (!isCut) log.error({ error: describeError(error) }, message);
+  if (!isCut) log.error({ error: toLoggableError(error) }, message);
 }

@@ -2,27 +2,27 @@ import { preloadBlocks, SitePages } from '../page/SitePages.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
 import { readDeskAssets } from './desk/deskAssets.ts';
-import { formSize } from './formSize.ts';
+import { largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
 import { isSameSite, releaseIncompatibility } from './releaseIncompatibility.ts';
-import { startProblem } from './startProblem.ts';
+import { describeStartupProblem } from './describeStartupProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { companyOf } from '../content/Company.ts';
+import { companyFromSite } from '../content/Company.ts';
 import { queries } from '../content/queries.ts';
 import type { QueryReference } from '../content/QueryReference.ts';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { renderPage } from '../prerender.tsx';
-import { builtAssets } from './builtAssets.ts';
+import { createBuiltAssetLookup } from './createBuiltAssetLookup.ts';
 import type { ServedSite } from './PageSource.ts';
-import { StaticBuild } from './StaticBuild.ts';
-import { siteClockOf } from '../content/siteClockOf.ts';
+import { PrerenderedBuild } from './PrerenderedBuild.ts';
+import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
 import { setSiteClock } from '../content/siteTime.ts';
 
 /** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
-export async function start(env: Record<string, string | undefined>, folder: string): Promise<void> {
+export async function startProductionServer(env: Record<string, string | undefined>, folder: string): Promise<void> {
   const config = configOrExit(env);
   const { siteUrl } = config;
   try {
@@ -33,7 +33,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
       onTaken: (id) => app.log.info(`Live: ${id}`),
       onRefused: (message) => app.log.error(message),
     });
-    const size = formSize(Object.values(live.site().forms));
+    const size = largestAnswerSizeLimits(Object.values(live.site().forms));
     const deskAssets = readDeskAssets(dirname(realpathSync(join(folder, 'server'))));
     const app = await createServer({ config, site: live.site, deskAssets });
     app.addHook('onClose', async () => live.stop());
@@ -49,7 +49,7 @@ export async function start(env: Record<string, string | undefined>, folder: str
         `SITE_URL is ${siteUrl}, but the pages were built for ${named}. Build them again with this SITE_URL.`,
       );
   } catch (error) {
-    const problem = startProblem(error, config);
+    const problem = describeStartupProblem(error, config);
     if (!problem) throw error;
     console.error(problem);
     process.exit(1);
@@ -87,16 +87,16 @@ async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise
   const source = createReleaseSource(folder);
   const pages = new SitePages(source);
   const client = join(folder, 'client');
-  const assets = builtAssets(client);
+  const assets = createBuiltAssetLookup(client);
   const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
   const release = readRelease(folder);
-  setSiteClock(siteClockOf(source.site.place?.timeZone));
+  setSiteClock(siteClockForTimeZone(source.site.place?.timeZone));
   return {
     ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),
     content: source.content,
-    company: companyOf(source.site),
-    build: new StaticBuild(client, dirname(folder)),
+    company: companyFromSite(source.site),
+    build: new PrerenderedBuild(client, dirname(folder)),
     addressOf: (pathname) => pages.addressOf(pathname),
     formsAt: (pathname) => pages.formsAt(pathname),
     render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),

@@ -7,34 +7,34 @@ import { stepOfField, currentSteps, applyStepButton } from '../form/model/steps.
 import { decodeForm, type DecodedForm } from '../form/model/decodeForm.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, InitialFormState } from '../form/model/FormState.ts';
-import { failureMessage, referenceOf } from '../submit/outcomeTexts.ts';
+import { failureMessage, submissionReference } from '../submit/outcomeTexts.ts';
 import { rejectedFileMessage } from '../form/model/fileFields.ts';
-import { isButtonEntry, applyPressedButton } from '../form/model/applyPressedButton.ts';
-import { refuse } from './errorHandler.ts';
-import { describeError } from './describeError.ts';
-import { boundsOf, formSize } from './formSize.ts';
+import { isButtonEntryName, applyPressedButton } from '../form/model/applyPressedButton.ts';
+import { sendErrorResponse } from './errorHandler.ts';
+import { toLoggableError } from './toLoggableError.ts';
+import { computeFormAnswerLimits, largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 import type { ServedSite } from './PageSource.ts';
 import { redirectTo } from './pageRoutes.ts';
-import { pathOf } from './pathOf.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
 import {
-  limitPost,
+  createPostEntryValidator,
   maxFiles,
-  maxPosted,
+  maxPostBytes,
   NO_FORM_MESSAGE,
-  createQuota,
-  readForms,
+  createPostQuota,
+  registerFormParsers,
   readPost,
   type PostedEntries,
 } from './readPost.ts';
-import type { RateLimits } from './rateLimits.ts';
-import { saveForm, uploadsOf, type Stores, type Uploads } from './saveForm.ts';
+import type { RateLimits } from './createRateLimits.ts';
+import { saveForm, loadFormUploads, type SubmissionServices, type UploadsByUrl } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { type RunPageTask, sendPage } from './sendPage.ts';
-import { formatWait } from './userMessage.ts';
+import { formatWait } from './userMessageForStatus.ts';
 
 export interface NoScriptFormsOptions {
   security: SecurityOptions;
-  stores: Stores;
+  stores: SubmissionServices;
   limits: RateLimits;
   work: RunPageTask;
   site: () => ServedSite | Promise<ServedSite>;
@@ -56,25 +56,25 @@ export async function noScriptForms(
   app: FastifyInstance,
   { security, stores, limits, work, site }: NoScriptFormsOptions,
 ): Promise<void> {
-  const size = formSize(Object.values((await site()).forms));
-  await readForms(app, size);
+  const size = largestAnswerSizeLimits(Object.values((await site()).forms));
+  await registerFormParsers(app, size);
 
   app.post('/*', { onRequest: limits.posts }, async (request, reply) => {
     const served = await site();
-    const pathname = pathOf(request.url);
+    const pathname = requestUrlPath(request.url);
     const address = await served.addressOf(pathname);
     // A form on a page that has moved is posted again to the new address.
     if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
     const names = address === undefined ? undefined : await served.formsAt(address);
-    if (!names) return refuse(reply, 404, 'There is no page at this address.');
+    if (!names) return sendErrorResponse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
-    const allowance = createQuota(request, limits);
-    const postLimits = limitPost(forms, allowance);
+    const allowance = createPostQuota(request, limits);
+    const postLimits = createPostEntryValidator(forms, allowance);
     const most = {
       text: size.text,
-      bytes: maxPosted(
+      bytes: maxPostBytes(
         size,
-        Object.values(forms).some((form) => boundsOf(form).takesFiles),
+        Object.values(forms).some((form) => computeFormAnswerLimits(form).takesFiles),
       ),
     };
     const read = await readPost(request, most, postLimits, stores.uploads).catch(
@@ -84,10 +84,10 @@ export async function noScriptForms(
       },
     );
     const form = postLimits.form();
-    if (!form) return refuse(reply, 400, NO_FORM_MESSAGE);
+    if (!form) return sendErrorResponse(reply, 400, NO_FORM_MESSAGE);
 
     // A list button saves nothing, so it is not counted.
-    const wait = read.entries.some(([name]) => isButtonEntry(name)) ? undefined : await allowance.wait();
+    const wait = read.entries.some(([name]) => isButtonEntryName(name)) ? undefined : await allowance.wait();
     const decoded = decodeForm(form, read.entries);
     const { active, values, options } = decoded;
     const redrawn = applyPressedButton(decoded, read.entries);
@@ -95,7 +95,7 @@ export async function noScriptForms(
       ...validateAnswers(active),
       ...fileErrors(active, read.refused),
     ]);
-    const found = await uploadsOf(form, active, stores.uploads).catch(() => undefined);
+    const found = await loadFormUploads(form, active, stores.uploads).catch(() => undefined);
     const fileNames = namesOf(found);
     const at = read.entries.find(([name]) => name === '_at')?.[1];
     const outcome: Answer = redrawn
@@ -122,8 +122,8 @@ async function answerForm(
   request: FastifyRequest,
   form: FormModule,
   { active, values }: DecodedForm,
-  { entries, refused, wait, found }: PostedEntries & { wait?: number; found: Uploads | undefined },
-  stores: Stores,
+  { entries, refused, wait, found }: PostedEntries & { wait?: number; found: UploadsByUrl | undefined },
+  stores: SubmissionServices,
 ): Promise<Answer> {
   const { submit } = form.definition;
   const answer = (status: number, posted: Omit<InitialFormState, 'formId'>): Answer => ({
@@ -157,7 +157,7 @@ async function answerForm(
         text: submit.success,
         receipt: {
           at: new Date().toISOString(),
-          reference: referenceOf(outcome.id),
+          reference: submissionReference(outcome.id),
           ...(submit.receipt && { answers: listReceiptRows(active, namesOf(found)) }),
         },
       },
@@ -170,7 +170,7 @@ async function answerForm(
     case 'key-reused':
       return failed(503, submit.failure);
     case 'failed':
-      request.log.error({ error: describeError(outcome.cause) }, 'a submission could not be saved');
+      request.log.error({ error: toLoggableError(outcome.cause) }, 'a submission could not be saved');
       return failed(503, submit.failure);
   }
 }
@@ -196,5 +196,5 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
   });
 
 /** Returns the names of uploaded files by address; undefined without files. */
-const namesOf = (uploads: Uploads | undefined): Record<string, string> | undefined =>
+const namesOf = (uploads: UploadsByUrl | undefined): Record<string, string> | undefined =>
   uploads?.size ? Object.fromEntries([...uploads.values()].map(({ url, name }) => [url, name])) : undefined;

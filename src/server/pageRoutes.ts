@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkedFileName } from '../site/mediaFiles.ts';
-import { filledForm, filledPage } from './filledPages.ts';
+import { prefillStateFromUrl, renderPrefilledPage } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
 import { releaseHeaders } from './Release.ts';
-import { pathOf } from './pathOf.ts';
-import type { RateLimits } from './rateLimits.ts';
+import { requestUrlPath } from './requestUrlPath.ts';
+import type { RateLimits } from './createRateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
 import { type RunPageTask, sendPage } from './sendPage.ts';
-import type { Variant } from './StaticBuild.ts';
+import type { EncodedPageResponse } from './PrerenderedBuild.ts';
 
 /** Headers for linked files. Browsers show a PDF in an element of their own, which the pages' policy would block. */
 const FILE_HEADERS = { 'content-disposition': 'inline', 'content-security-policy': "frame-ancestors 'none'" };
@@ -50,7 +50,7 @@ export async function pageRoutes(
   });
 
   app.get('/*', async (request, reply) => {
-    const pathname = pathOf(request.url);
+    const pathname = requestUrlPath(request.url);
     const served = await site();
     const { build, release } = served;
     if (release) reply.headers(releaseHeaders(release));
@@ -63,11 +63,11 @@ export async function pageRoutes(
     const own = built(pathname);
     const address = own ? pathname : await served.addressOf(pathname);
     if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
-    const filled = await filledForm(served, request.url);
+    const filled = await prefillStateFromUrl(served, request.url);
     const mayDraw = async () => (await limits.countDrawing(request)) === undefined;
     const rendered =
       own && filled
-        ? await filledPage(served, { request, pathname, filled, encoding, security, work, mayDraw })
+        ? await renderPrefilledPage(served, { request, pathname, filled, encoding, security, work, mayDraw })
         : undefined;
     const page = rendered ?? own ?? (address === undefined ? built('*') : undefined);
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
@@ -81,7 +81,11 @@ export async function pageRoutes(
   );
 }
 
-function sendPrerendered(request: FastifyRequest, reply: FastifyReply, { status, body, etag, headers }: Variant) {
+function sendPrerendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, etag, headers }: EncodedPageResponse,
+) {
   reply.headers({ ...headers, etag });
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.status(status).send(body);

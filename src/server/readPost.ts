@@ -7,12 +7,12 @@ import { entryNameToPointer, isTransportEntry } from '../form/model/entryNames.t
 import { isFileField, maxFilesOf } from '../form/model/fileFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { Field } from '../form/types/FieldType.ts';
-import { describeError } from './describeError.ts';
-import { boundsOf, type FormSize } from './formSize.ts';
-import type { RateLimits } from './rateLimits.ts';
+import { toLoggableError } from './toLoggableError.ts';
+import { computeFormAnswerLimits, type AnswerSizeLimits } from './largestAnswerSizeLimits.ts';
+import type { RateLimits } from './createRateLimits.ts';
 import { requestError } from './requestError.ts';
-import { PART_HEADERS, readParts } from './uploads/readParts.ts';
-import type { UploadStore } from './uploads/openUploads.ts';
+import { PART_HEADER_LIMITS, readMultipartParts } from './uploads/readMultipartParts.ts';
+import type { UploadStore } from './uploads/openUploadStore.ts';
 import { skipFile, type ReceivedFile } from './uploads/receiveFile.ts';
 
 /** `surplus`: more files than the field accepts. `not-kept`: storing the file failed. */
@@ -26,7 +26,7 @@ export interface PostedEntries {
 }
 
 /** Validates the entries of a post while they arrive. Both functions throw the error that rejects the post. */
-export interface PostLimits {
+export interface PostEntryValidator {
   /** Returns the form that the post names, one of the page's forms. */
   form: () => FormModule | undefined;
   /** Called for every text entry, in order. */
@@ -44,10 +44,13 @@ const BYTES_A_CHARACTER = 3;
 /** Multipart overhead per entry. */
 const BYTES_AROUND = 300;
 /** Maximum bytes of a post: several CVs and one large photograph by mistake. */
-export const MAX_POSTED = 50 * 1024 * 1024;
+export const MAX_POST_BYTES = 50 * 1024 * 1024;
 
 /** Registers parsers for forms posted without script, urlencoded and multipart, up to the given size. */
-export async function readForms(app: FastifyInstance, { text: maxText, answers }: FormSize): Promise<void> {
+export async function registerFormParsers(
+  app: FastifyInstance,
+  { text: maxText, answers }: AnswerSizeLimits,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   const bodyLimit = BYTES_A_CHARACTER * maxText;
   app.addContentTypeParser(
@@ -61,7 +64,7 @@ export async function readForms(app: FastifyInstance, { text: maxText, answers }
     },
   );
   const limits = {
-    ...PART_HEADERS,
+    ...PART_HEADER_LIMITS,
     fields: answers,
     fieldSize: maxText,
     parts: answers,
@@ -78,8 +81,8 @@ function countUpTo(most: number, text: string, sign: string): number {
 }
 
 /** Returns the maximum bytes of a post. Without file fields the limit is close to the size of the texts. */
-export const maxPosted = ({ text, answers }: FormSize, takesFiles: boolean): number =>
-  takesFiles ? MAX_POSTED : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
+export const maxPostBytes = ({ text, answers }: AnswerSizeLimits, takesFiles: boolean): number =>
+  takesFiles ? MAX_POST_BYTES : BYTES_A_CHARACTER * text + answers * BYTES_AROUND;
 
 /**
  * Reads the entries of a post within `limits`. Receives files while they arrive and stores them once the post is
@@ -88,7 +91,7 @@ export const maxPosted = ({ text, answers }: FormSize, takesFiles: boolean): num
 export async function readPost(
   request: FastifyRequest,
   most: { text: number; bytes: number },
-  limits: PostLimits,
+  limits: PostEntryValidator,
   uploads: UploadStore,
 ): Promise<PostedEntries> {
   if (!request.isMultipart()) {
@@ -112,7 +115,7 @@ interface Received {
 }
 
 interface Reading {
-  limits: PostLimits;
+  limits: PostEntryValidator;
   uploads: UploadStore;
   received: Received;
 }
@@ -122,7 +125,7 @@ const filesOf = ({ entries }: Received) => entries.flatMap(([, value]) => (typeo
 async function receiveParts(request: FastifyRequest, most: { text: number; bytes: number }, reading: Reading) {
   const { limits, received } = reading;
   let length = 0;
-  for await (const part of readParts(request, most.bytes)) {
+  for await (const part of readMultipartParts(request, most.bytes)) {
     if (part.fieldname.length > LONGEST_NAME) throw requestError(413);
     if (part.type === 'file') {
       await receivePart(request, part, reading);
@@ -180,7 +183,7 @@ const orNotKept = <T>(request: FastifyRequest, work: Promise<T>): Promise<T | un
   });
 
 const logNotKept = (request: FastifyRequest, error: unknown) =>
-  request.log.error({ error: describeError(error) }, 'a file could not be saved');
+  request.log.error({ error: toLoggableError(error) }, 'a file could not be saved');
 
 /** Normalizes CR LF, which browsers use in posted forms, to LF as sent by the page's script. */
 const plainLines = (value: string) => value.replaceAll('\r\n', '\n');
@@ -197,7 +200,10 @@ export const maxFiles = (field: Field): number => Math.min(maxFilesOf(field), MA
  * Validates a post against the form that it names while it streams, with all possible fields of the form. Throws 400 or
  * 413 as soon as the post cannot belong to the form. Does not decode values.
  */
-export function limitPost(forms: Record<string, FormModule>, allowance: ReturnType<typeof createQuota>): PostLimits {
+export function createPostEntryValidator(
+  forms: Record<string, FormModule>,
+  allowance: ReturnType<typeof createPostQuota>,
+): PostEntryValidator {
   let form: FormModule | undefined;
   let filesAllowed: ((name: string) => number | undefined) | undefined;
   let entries = 0;
@@ -216,7 +222,7 @@ export function limitPost(forms: Record<string, FormModule>, allowance: ReturnTy
         if (!form) throw requestError(400, NO_FORM_MESSAGE);
         filesAllowed = fileCounts(form);
       }
-      if (form && ++entries > boundsOf(form).answers) throw requestError(413);
+      if (form && ++entries > computeFormAnswerLimits(form).answers) throw requestError(413);
       if (!isTransportEntry(name) && filesAllowed?.(name) === undefined) strayed();
     },
     async takeFile(name, taken) {
@@ -255,7 +261,7 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
 }
 
 /** Creates the quota check of a posted form. Each function resolves with the seconds to wait, or with undefined. */
-export function createQuota(request: FastifyRequest, limits: RateLimits) {
+export function createPostQuota(request: FastifyRequest, limits: RateLimits) {
   let wait: number | undefined;
   let isCounted = false;
   let areBytesCounted = false;
@@ -272,7 +278,7 @@ export function createQuota(request: FastifyRequest, limits: RateLimits) {
       if (await countPost()) return wait;
       // Browsers always send Content-Length, so a request without it counts as the largest post.
       if (!areBytesCounted)
-        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MAX_POSTED));
+        wait = await limits.countFileBytes(request, Number(request.headers['content-length'] ?? MAX_POST_BYTES));
       areBytesCounted = true;
       return wait;
     },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadForm } from '../../tests/forms/loadForm.ts';
 import { visitForm } from '../../tests/server/visitForm.ts';
-import { formSize } from './formSize.ts';
+import { largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 import { releaseIncompatibility } from './releaseIncompatibility.ts';
 
 const forms = { visit: loadForm(visitForm, 'visit') };
-const started = { siteUrl: 'https://site.example', size: formSize(Object.values(forms)) };
+const started = { siteUrl: 'https://site.example', size: largestAnswerSizeLimits(Object.values(forms)) };
 
 test('a release of the same address with forms of the same size fits', () => {
   expect(releaseIncompatibility('https://site.example', forms, started)).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { FormModule } from '../form/model/FormModule.ts';
-import { type FormSize, formSize } from './formSize.ts';
+import { type AnswerSizeLimits, largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 
 /** Conditions that were fixed when the server started. */
-export interface StartedFor {
+export interface StartupConditions {
   siteUrl: string;
   /** Size limits of request bodies, fixed at startup. */
-  size: FormSize;
+  size: AnswerSizeLimits;
 }
 
 /**
@@ -15,11 +15,11 @@ export interface StartedFor {
 export function releaseIncompatibility(
   siteUrl: string,
   forms: Record<string, Pick<FormModule, 'nodes'>>,
-  started: StartedFor,
+  started: StartupConditions,
 ): string | undefined {
   if (!isSameSite(siteUrl, started.siteUrl))
     return `was built for ${siteUrl}, but the server runs for ${started.siteUrl}: build it again with this SITE_URL`;
-  const size = formSize(Object.values(forms));
+  const size = largestAnswerSizeLimits(Object.values(forms));
   if (size.text > started.size.text || size.answers > started.size.answers)
     return 'has larger forms than the running server allows: restart the server to serve it';
   return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { loggedPointer } from './loggedPointer.ts';
+import { redactFieldPointer } from './redactFieldPointer.ts';
 import type { FieldError } from '../form/model/FormState.ts';
 
 interface ReportedSubmission {
@@ -26,7 +26,7 @@ const MAX_FIELDS = 20;
 export function reportSubmission(request: FastifyRequest, active: FieldNode, submission: ReportedSubmission): void {
   const { form, outcome, id, errors = [], ms } = submission;
   request.server.metrics.countSubmission(form, outcome);
-  const fields = errors.map(({ path }) => loggedPointer(active, path));
+  const fields = errors.map(({ path }) => redactFieldPointer(active, path));
   request.log.info(
     {
       form,

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { validateAnswers, sortErrorsInScreenOrder } from '../form/model/validateAnswers.ts';
+import { validateAnswers, firstErrorsInScreenOrder } from '../form/model/validateAnswers.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isRecord, withValueAt } from '../form/model/pointer.ts';
 import { listFileAnswers, acceptedMediaType, rejectedFileMessage, maxFileSizeOf } from '../form/model/fileFields.ts';
 import type { Field } from '../form/types/FieldType.ts';
 import type { UploadProblem } from '../content/fileRules.ts';
-import { runAtMoment } from '../form/model/dateLimits.ts';
+import { runWithFixedClock } from '../form/model/dateLimits.ts';
 import { toMutationInput } from '../submit/mutationInput.ts';
-import { boundsOf } from './formSize.ts';
-import type { PlanDeliveries } from './deliveries/planDeliveries.ts';
+import { computeFormAnswerLimits } from './largestAnswerSizeLimits.ts';
+import type { DeliveryPlanner } from './deliveries/createDeliveryPlanner.ts';
 import { reportSubmission } from './reportSubmission.ts';
 import type { NewSubmission, SaveOutcome, StoredUpload } from './store/Store.ts';
-import type { KeepFormVersion } from './desk/keepFormVersions.ts';
+import type { KeepFormVersion } from './desk/createFormVersionKeeper.ts';
 import { spamReasons } from './spamScore.ts';
-import type { UploadStore } from './uploads/openUploads.ts';
+import type { UploadStore } from './uploads/openUploadStore.ts';
 
 /**
  * Result of saving a validated submission. `key-reused`: the key belongs to a submission with another input. `refused`:
@@ -28,7 +28,7 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'refused'; message: string };
 
 /** Target of validated submissions. */
-export interface Submissions {
+export interface SubmissionSaver {
   /**
    * Resolves once the record is on disk or was refused; rejects if saving failed. `isGone` returns whether the visitor
    * has left and can no longer see a refusal.
@@ -48,14 +48,14 @@ export type SaveFormOutcome =
   | { ok: false; reason: 'failed'; cause: unknown };
 
 /** Storage of submissions, uploads and versions of forms, and the plan of the deliveries. */
-export interface Stores {
-  submissions: Submissions;
+export interface SubmissionServices {
+  submissions: SubmissionSaver;
   uploads: UploadStore;
-  plan: PlanDeliveries;
+  plan: DeliveryPlanner;
   keepFormVersion: KeepFormVersion;
 }
 
-export interface SaveFormOptions extends Stores {
+export interface SaveFormOptions extends SubmissionServices {
   /** Without a key, the same answers within a day count as one submission. */
   idempotencyKey?: string;
   signals: SubmissionSignals;
@@ -63,8 +63,8 @@ export interface SaveFormOptions extends Stores {
   request: FastifyRequest;
   /** Known errors of uploaded files. */
   fileErrors?: FieldError[];
-  /** Result of `uploadsOf`, if the caller has already loaded the uploads. */
-  found?: Uploads | undefined;
+  /** Result of `loadFormUploads`, if the caller has already loaded the uploads. */
+  found?: UploadsByUrl | undefined;
 }
 
 /**
@@ -103,11 +103,11 @@ async function validateAndSave(
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
   const { submissions, signals, request, fileErrors = [] } = options;
-  const uploads = options.found ?? (await uploadsOf(form, active, options.uploads));
+  const uploads = options.found ?? (await loadFormUploads(form, active, options.uploads));
   const files = checkFiles(form, active, uploads);
   const now = Date.now();
-  const refused = runAtMoment(now, () => validateAnswers(active, files.named));
-  const errors = sortErrorsInScreenOrder([...fileErrors, ...files.errors, ...refused], active);
+  const refused = runWithFixedClock(now, () => validateAnswers(active, files.named));
+  const errors = firstErrorsInScreenOrder([...fileErrors, ...files.errors, ...refused], active);
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
   const input = toMutationInput(form, active.value as FormValues);
@@ -131,7 +131,7 @@ async function validateAndSave(
   }
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
   const { id, input: kept } = outcome;
-  const keptUploads = await findUploads(boundsOf(form).takesFiles ? textsIn(kept) : [], options.uploads);
+  const keptUploads = await findUploads(computeFormAnswerLimits(form).takesFiles ? textsIn(kept) : [], options.uploads);
   const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
   return isSame ? { ok: true, id, isNew: false, isSpam } : { ok: false, reason: 'key-reused', id };
 }
@@ -139,7 +139,7 @@ async function validateAndSave(
 /**
  * Returns a canonical text of the answers. A re-uploaded file has a new address, so the text contains its hash instead.
  */
-const answersText = (input: Record<string, unknown>, uploads: Uploads): string =>
+const answersText = (input: Record<string, unknown>, uploads: UploadsByUrl): string =>
   JSON.stringify(input, (_key, value: unknown) =>
     typeof value === 'string' ? (uploads.get(value)?.sha256 ?? value) : value,
   );
@@ -150,25 +150,30 @@ const textsIn = (value: unknown): string[] =>
     : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
 
 /** Uploads by address. */
-export type Uploads = Map<string, StoredUpload>;
+export type UploadsByUrl = Map<string, StoredUpload>;
 
 /** Loads the uploads that the answers of a form refer to. */
-export const uploadsOf = (form: FormModule, active: FieldNode, store: UploadStore): Promise<Uploads> =>
+export const loadFormUploads = (form: FormModule, active: FieldNode, store: UploadStore): Promise<UploadsByUrl> =>
   findUploads(
     filesIn(form, active).map(({ value }) => String(value)),
     store,
   );
 
-const findUploads = async (addresses: string[], store: UploadStore): Promise<Uploads> =>
+const findUploads = async (addresses: string[], store: UploadStore): Promise<UploadsByUrl> =>
   addresses.length > 0 ? store.find(addresses) : new Map();
 
-const filesIn = (form: FormModule, active: FieldNode) => (boundsOf(form).takesFiles ? listFileAnswers(active) : []);
+const filesIn = (form: FormModule, active: FieldNode) =>
+  computeFormAnswerLimits(form).takesFiles ? listFileAnswers(active) : [];
 
 /**
  * Returns the answers as the browser validates them, with files by name. Reports file answers with an unknown address,
  * and files that the field does not accept.
  */
-function checkFiles(form: FormModule, active: FieldNode, uploads: Uploads): { named: unknown; errors: FieldError[] } {
+function checkFiles(
+  form: FormModule,
+  active: FieldNode,
+  uploads: UploadsByUrl,
+): { named: unknown; errors: FieldError[] } {
   let named = active.value;
   const errors: FieldError[] = [];
   for (const { field, pointer, value } of filesIn(form, active)) {

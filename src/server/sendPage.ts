@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue, type FairQueue, type TaskOptions } from './fairQueue.ts';
 import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
 import type { RenderedDocument } from './PageSource.ts';
-import { addressKey } from './rateLimits.ts';
+import { ipRateLimitKey } from './createRateLimits.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 
 const brotli = promisify(brotliCompress);
@@ -19,7 +19,7 @@ export const createPageQueue = (): FairQueue => createFairQueue({ running: 4, wa
 /** Runs pages in a queue that is fair between visitors' addresses. */
 export function createPageTaskRunner(queue: FairQueue = createPageQueue()): RunPageTask {
   return (request, task, options) =>
-    queue.run(addressKey(request.ip), task, { isGone: () => request.raw.socket.destroyed, ...options });
+    queue.run(ipRateLimitKey(request.ip), task, { isGone: () => request.raw.socket.destroyed, ...options });
 }
 
 export interface SendPageOptions extends TaskOptions {

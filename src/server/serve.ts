@@ -11,5 +11,5 @@ if (argv.length > 2) {
 process.env.NODE_ENV ??= 'production';
 // Releases share this code file, so the path on the command line determines the release.
 const release = realpathSync(dirname(dirname(argv[1]!)));
-const { start } = await import('./main.ts');
-await start(process.env, release);
+const { startProductionServer } = await import('./main.ts');
+await startProductionServer(process.env, release);

@@ -22,7 +22,7 @@ export function spamReasons({ website, filledInMs }: SubmissionSignals, input: R
 const countLinks = (input: Record<string, unknown>) => JSON.stringify(input).match(/https?:\/\/|\[url/gi)?.length ?? 0;
 
 /** Reads the untrusted signals in a request's `extensions.form`. */
-export function signalsOf(form: unknown): SubmissionSignals {
+export function parseSubmissionSignals(form: unknown): SubmissionSignals {
   if (!isRecord(form)) return {};
   return {
     ...(typeof form.website === 'string' && { website: form.website }),

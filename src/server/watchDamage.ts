@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { describeError } from './describeError.ts';
-import { isDamage } from './logMessage.ts';
+import { toLoggableError } from './toLoggableError.ts';
+import { isDatabaseDamageError } from './saveFailureMessage.ts';
 import type { Store, StoredUpload } from './store/Store.ts';
 import { UploadVerifier } from './store/verifyUploads.ts';
 
@@ -111,17 +111,19 @@ async function isDamaged({ uploads }: Store, upload: StoredUpload): Promise<bool
 
 /** True for an error of the file itself; false if the whole store is unreadable. */
 const isUnreadable = (error: unknown) =>
-  error instanceof Error && (!('code' in error) || error.code === 'EIO' || isDamage(error));
+  error instanceof Error && (!('code' in error) || error.code === 'EIO' || isDatabaseDamageError(error));
 
 /** Checks the database before the server listens and the uploads afterwards, then both every day. */
-export function checkDaily(app: FastifyInstance, watch: DamageWatch): void {
+export function scheduleDamageChecks(app: FastifyInstance, watch: DamageWatch): void {
   const ending = new AbortController();
   let running = Promise.resolve();
   const run = (...checks: ((signal?: AbortSignal) => Promise<void>)[]) => {
     for (const check of checks)
       running = running
         .then(() => (ending.signal.aborted ? undefined : check(ending.signal)))
-        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'stored data could not be checked'));
+        .catch((error: unknown) =>
+          app.log.error({ error: toLoggableError(error) }, 'stored data could not be checked'),
+        );
     return running;
   };
   const timers: NodeJS.Timeout[] = [];

@@ -1,5 +1,5 @@
 import { type Company, CompanyContext } from '../content/Company.ts';
-import { InitialQueryData } from '../content/InitialQueryData.ts';
+import { InitialQueryDataContext } from '../content/InitialQueryDataContext.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { Page } from '../page/Page.ts';
 import { PageView, type PageViewProps } from '../page/PageView.tsx';
@@ -18,12 +18,12 @@ interface SitePageProps extends Omit<PageViewProps, 'sections' | 'name'> {
 /** Page with its frame, as the server and Studio's preview render it. */
 export const SitePage = ({ page, site, pathname, company, answers, ...view }: SitePageProps) => (
   <PathnameContext value={pathname}>
-    <InitialQueryData value={answers}>
+    <InitialQueryDataContext value={answers}>
       <CompanyContext value={company}>
         <Shell site={site} page={page}>
           <PageView {...view} sections={page.sections} name={page.title || site.name} />
         </Shell>
       </CompanyContext>
-    </InitialQueryData>
+    </InitialQueryDataContext>
   </PathnameContext>
 );

@@ -1,6 +1,6 @@
 import type { Site } from '../content/Site.d.ts';
 import { isRecord } from '../form/model/pointer.ts';
-import { type PageFileTarget, readPageTarget } from './addresses.ts';
+import { type PartialPageTarget, readPageTarget } from './addresses.ts';
 import { fileStateIn, type FileState, cachedValueOfFile, type TextsByPath, valueOfFile } from './files.ts';
 import { readFormerAddresses } from './createFormerAddressLookup.ts';
 import { parseJson } from './json/parseJson.ts';
@@ -25,7 +25,7 @@ export interface FileFacts {
   sections: readonly { block: unknown; ownName: string | undefined }[];
   references: readonly Reference[];
   /** The page as the target of links, without its entries. */
-  own: PageFileTarget | undefined;
+  own: PartialPageTarget | undefined;
 }
 
 /** The values of a site's files by path, without files that are no JSON. Iterating reads no file twice. */
@@ -94,7 +94,7 @@ export const fileNameInWords = (texts: TextsByPath, path: string): string =>
   readFileFacts(texts, path)?.name ?? describeFile(path, undefined);
 
 /** Returns a page's file if the page can be rendered. */
-export const renderablePage = (texts: TextsByPath, path: string): PageFile | undefined =>
+export const readRenderablePage = (texts: TextsByPath, path: string): PageFile | undefined =>
   readFileFacts(texts, path)?.isPage ? (jsonValueOf(texts, path) as PageFile) : undefined;
 
 /** A page in a list of pages. */

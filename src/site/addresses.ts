@@ -5,15 +5,15 @@ import {
   type FindCurrentAddress,
   createFormerAddressLookup,
   readFormerAddresses,
-  type FormerlyAddressed,
+  type CurrentAndFormerAddresses,
 } from './createFormerAddressLookup.ts';
 import type { JsonPath } from './json/jsonValues.ts';
 import { filterReferences, type Reference } from './references.ts';
 import { routePattern, routeShape } from './routes.ts';
-import { entrySlug, toPlainName } from './slugs.ts';
+import { entrySlug, toAsciiSlug } from './slugs.ts';
 
 /** A page or entry that had other addresses, and the place where the file lists them. */
-export interface FormerAddressOwner extends FormerlyAddressed {
+export interface FormerAddressOwner extends CurrentAndFormerAddresses {
   file: string;
   /** The path of `formerly`. */
   at: JsonPath;
@@ -46,7 +46,7 @@ export interface PageTarget {
 }
 
 /** The part of a target that follows from the page's file alone. */
-export interface PageFileTarget {
+export interface PartialPageTarget {
   target: PageTarget;
   /** The page's own collection. */
   from?: string;
@@ -64,7 +64,7 @@ export interface SharedContentFile {
 }
 
 /** Returns the address part of an entry. */
-export const entryAddressPart = (entry: Record<string, unknown>): string => toPlainName(entrySlug(entry));
+export const entryAddressPart = (entry: Record<string, unknown>): string => toAsciiSlug(entrySlug(entry));
 
 /** Returns the last part of an address. */
 export const lastAddressPart = (address: string): string => address.split('/').at(-1)!;
@@ -81,7 +81,7 @@ export function readPageTarget(
   file: string,
   value: unknown,
   references: readonly Reference[],
-): PageFileTarget | undefined {
+): PartialPageTarget | undefined {
   const { route, paths, sections, entries } = groupOf(value);
   if (typeof route !== 'string' || route === '') return undefined;
   const { from, aliases } = groupOf(entries);
@@ -109,12 +109,12 @@ export function collectionAddressPattern(schema: unknown): string | undefined {
 }
 
 /** True if the entries of a collection (`x-address`) have the addresses of a page. */
-export const hasPageAddresses = (address: string, { route }: PageTarget): boolean =>
+export const isAddressPatternOfPage = (address: string, { route }: PageTarget): boolean =>
   route.includes(':') && routeShape(address) === routeShape(route);
 
 /** Completes a target with its entries: `own` is the page's own collection, `leading` the one whose addresses are the page's. */
 export function completePageTarget(
-  { target, from, isAsking, aliases }: PageFileTarget,
+  { target, from, isAsking, aliases }: PartialPageTarget,
   own: SharedContentFile | undefined,
   leading: SharedContentFile | undefined,
 ): PageTarget {
@@ -155,7 +155,7 @@ const movedEntries = (
   );
 
 /** All addresses of a site. */
-export class AddressBook {
+export class SiteAddressIndex {
   readonly targets: readonly PageTarget[];
   /** False if a page's address cannot be read: any link may lead to that page. */
   readonly isKnown: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormerAddressLookup, listFormerlyAddressed } from './createFormerAddressLookup.ts';
+import { createFormerAddressLookup, listFormerAddresses } from './createFormerAddressLookup.ts';
 
 const movedTo = createFormerAddressLookup([
   { path: '/', formerly: ['/home'] },
@@ -37,7 +37,7 @@ test('an entry leads to its address at the page that shows it, but for a draft',
     programmes: [{ title: 'Data Analysis', formerly: ['/courses/data'] }, { title: 'Design' }],
     courses: [{ slug: 'design', formerly: ['/courses/pictures'] }],
   };
-  expect(listFormerlyAddressed(pages, content, { posts: '/blog/:slug', courses: '/courses/:slug' })).toEqual([
+  expect(listFormerAddresses(pages, content, { posts: '/blog/:slug', courses: '/courses/:slug' })).toEqual([
     { path: '/blog/:article', formerly: ['/news/:article'] },
     { path: '/blog/second', formerly: ['/blog/2nd'] },
     { path: '/courses/data-analysis', formerly: ['/courses/data'] },

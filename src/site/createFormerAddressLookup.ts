@@ -1,9 +1,9 @@
 import { isDraft } from './drafts.ts';
-import { entrySlug, toPlainName } from './slugs.ts';
+import { entrySlug, toAsciiSlug } from './slugs.ts';
 import { routeParams, routePattern, routeShape } from './routes.ts';
 
 /** A page, or an entry with an address of its own, that had other addresses before. */
-export interface FormerlyAddressed {
+export interface CurrentAndFormerAddresses {
   /** The address today; for a page with parameters its route. */
   path: string;
   formerly: readonly string[];
@@ -20,7 +20,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 /** Returns the address of an entry at a page: the route with the entry's part at its end. */
 export const addressOfEntry = ({ route, entries }: AddressedPage, entry: Entry): string =>
-  route.replace(/:\w+$/, entries ? toPlainName(entrySlug(entry)) : String(entry.slug));
+  route.replace(/:\w+$/, entries ? toAsciiSlug(entrySlug(entry)) : String(entry.slug));
 
 /** Returns the list whose entries have their addresses at a page: the page's own list, or the list with the page's address pattern (`lists`). */
 export const collectionAtPage = (
@@ -31,11 +31,11 @@ export const collectionAtPage = (
   Object.keys(lists).find((list) => route.includes(':') && routeShape(lists[list]!) === routeShape(route));
 
 /** Returns all pages and entries with former addresses; `lists` are the address patterns of the collections, such as `/blog/:slug`. */
-export const listFormerlyAddressed = (
+export const listFormerAddresses = (
   pages: Iterable<AddressedPage>,
   content: Readonly<Record<string, readonly Entry[]>>,
   lists: Readonly<Record<string, string>>,
-): FormerlyAddressed[] =>
+): CurrentAndFormerAddresses[] =>
   [...pages].flatMap((page) => {
     const own = page.formerly ? [{ path: page.route, formerly: page.formerly }] : [];
     const entries = content[collectionAtPage(page, lists) ?? ''] ?? [];
@@ -56,7 +56,7 @@ export function readFormerAddresses(value: unknown): string[] {
 export type FindCurrentAddress = (pathname: string) => string | undefined;
 
 /** Creates the lookup of former addresses. */
-export function createFormerAddressLookup(all: readonly FormerlyAddressed[]): FindCurrentAddress {
+export function createFormerAddressLookup(all: readonly CurrentAndFormerAddresses[]): FindCurrentAddress {
   const plain = new Map<string, string>();
   const patterns: { pattern: RegExp; params: string[]; to: string }[] = [];
   for (const { path: to, formerly } of all)

@@ -10,7 +10,7 @@ import type { JsonPath } from './json/jsonValues.ts';
 import { filterReferences } from './references.ts';
 import { routeShape } from './routes.ts';
 import type { TextsByPath } from './files.ts';
-import { type PathChange, renameUses, type RenameOutcome, removeFormerAddress } from './renameUses.ts';
+import { type JsonValueChange, rewriteUses, type RenameOutcome, removeFormerAddress } from './rewriteUses.ts';
 import { type FileFacts, createSiteValues, type SiteValues } from './SiteValues.ts';
 import { headingOrTitle } from './names.ts';
 import { isSlug } from './slugs.ts';
@@ -19,7 +19,7 @@ import { withoutQueryAndAnchor } from './addresses.ts';
 type Entry = Readonly<Record<string, unknown>>;
 
 /** The page at which an entry has its address, and the entry itself. */
-export interface EntryPage {
+export interface EntryLocation {
   address: string;
   /** The file of the page. */
   page: string;
@@ -36,12 +36,12 @@ const fileOf = (list: string) => `pages/content/${list}.json`;
  * Returns the address of an entry of a list; `lists` are the address patterns of all lists. An entry of a list that a page shows
  * has its own address. An entry of another list, such as a card of a course, has the address of the entry with its slug.
  */
-export function findEntryPage(
+export function findEntryLocation(
   site: SiteValues,
   lists: Readonly<Record<string, string>>,
   list: string,
   place: number,
-): EntryPage | undefined {
+): EntryLocation | undefined {
   const entry = entriesOf(site.get(fileOf(list)))[place];
   if (!entry) return undefined;
   for (const [page, { route, entries, formerly }] of site) {
@@ -62,7 +62,7 @@ export function findEntryPage(
 export function renameEntryAddress(
   texts: TextsByPath,
   lists: Readonly<Record<string, string>>,
-  { address: old, page: file, path, index }: EntryPage,
+  { address: old, page: file, path, index }: EntryLocation,
   slug: string,
 ): RenameOutcome {
   const site = createSiteValues(texts);
@@ -79,7 +79,7 @@ export function renameEntryAddress(
   const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
   if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
   const part = old.split('/').at(-1);
-  const own: PathChange[] = [
+  const own: JsonValueChange[] = [
     [[index, 'slug'], slug],
     [
       [index, 'formerly'],
@@ -89,20 +89,20 @@ export function renameEntryAddress(
   const ofPage = [
     ...Object.entries(page.paths ?? []).map(([at, one]) => [['paths', Number(at)], one] as const),
     [['canonical'], page.canonical] as const,
-  ].flatMap(([way, one]): PathChange[] => (one === old ? [[[...way], now]] : []));
-  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): PathChange[] =>
+  ].flatMap(([way, one]): JsonValueChange[] => (one === old ? [[[...way], now]] : []));
+  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): JsonValueChange[] =>
     of === part ? [[['entries', 'aliases', alias], slug]] : [],
   );
   const leading = Object.keys(lists).filter((list) => routeShape(lists[list]!) === routeShape(page.route));
-  const slugs = leading.map((list): [string, PathChange[]] => [
+  const slugs = leading.map((list): [string, JsonValueChange[]] => [
     fileOf(list),
-    entriesOf(site.get(fileOf(list))).flatMap((one, at): PathChange[] =>
+    entriesOf(site.get(fileOf(list))).flatMap((one, at): JsonValueChange[] =>
       one.slug === part ? [[[at, 'slug'], slug]] : [],
     ),
   ]);
   const label = `${nameOf(entry)}: address ${now}`;
   const leadingOn = (to: string) => now + to.slice(old.length);
-  return renameUses(
+  return rewriteUses(
     site,
     label,
     findLinksTo(site, old),

@@ -33,4 +33,4 @@ export function externalUrlFault(
 }
 
 /** Addresses of files, of kinds too that the site does not serve. */
-export const DOWNLOAD_PATTERN = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv|txt|ics)$/i;
+export const DOWNLOAD_EXTENSION_PATTERN = /\.(pdf|docx?|xlsx?|pptx?|zip|mp4|mov|mp3|csv|txt|ics)$/i;

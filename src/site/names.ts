@@ -1,6 +1,6 @@
 import { isRecord } from '../form/model/pointer.ts';
 import type { JsonPath } from './json/jsonValues.ts';
-import { hasFileEnding } from './mediaFiles.ts';
+import { hasDocumentFileEnding } from './mediaFiles.ts';
 
 /** The kinds of files of a site. */
 export type SiteFileKind = 'page' | 'shared content' | 'form' | 'site' | 'picture' | 'file';
@@ -9,7 +9,7 @@ export type SiteFileKind = 'page' | 'shared content' | 'form' | 'site' | 'pictur
 export function siteFileKind(path: string): SiteFileKind {
   if (path === 'pages/site.json') return 'site';
   if (path.startsWith('schemas/')) return 'form';
-  if (path.startsWith('pages/media/')) return hasFileEnding(path) ? 'file' : 'picture';
+  if (path.startsWith('pages/media/')) return hasDocumentFileEnding(path) ? 'file' : 'picture';
   return path.startsWith('pages/content/') ? 'shared content' : 'page';
 }
 

@@ -31,7 +31,7 @@ export function referencesIn(value: unknown): readonly Reference[] {
 }
 
 /** Returns the references of one kind in a value. */
-export const referencesOf = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
+export const referencesOfKind = <K extends Kind>(value: unknown, kind: K): readonly (Reference & { kind: K })[] =>
   filterReferences(referencesIn(value), kind);
 
 /** Returns the references of one kind in a list. */

@@ -6,7 +6,7 @@ import { withValue } from './json/jsonValues.ts';
 import { pageRoute, createSiteValues, type SiteValues } from './SiteValues.ts';
 import { describeFile } from './names.ts';
 import { isSlug } from './slugs.ts';
-import { type PathChange, renameUses, type RenameOutcome, removeFormerAddress } from './renameUses.ts';
+import { type JsonValueChange, rewriteUses, type RenameOutcome, removeFormerAddress } from './rewriteUses.ts';
 import { findUses } from './uses.ts';
 
 /** Changes the address of a page, and every link to it. */
@@ -33,14 +33,14 @@ export function renameRoute(texts: TextsByPath, file: string, route: string): Re
   if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
 
   const paths = (site.get(file) as { paths?: unknown }).paths;
-  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): PathChange[] =>
+  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): JsonValueChange[] =>
     typeof one === 'string' ? [[['paths', index], createLinkRewriter(old, route)(one)]] : [],
   );
   const before = readFormerAddresses(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
   const label = `${describeFile(file, site.get(file))}: address ${route}`;
-  const all = new Map([[file, [[['route'], route] satisfies PathChange, ...own]]]);
-  return renameUses(
+  const all = new Map([[file, [[['route'], route] satisfies JsonValueChange, ...own]]]);
+  return rewriteUses(
     site,
     label,
     findUses(site, { what: 'route', file }),
@@ -61,7 +61,7 @@ export const createLinkRewriter =
   };
 
 /** Changes the id of an entry, and every reference to it. */
-export function renameEntry(texts: TextsByPath, collection: string, id: string, name: string): RenameOutcome {
+export function renameEntryId(texts: TextsByPath, collection: string, id: string, name: string): RenameOutcome {
   const path = `pages/content/${collection}.json`;
   if (!isSlug(name)) return { ok: false, reason: 'Use only small letters, digits and hyphens.' };
   const site = createSiteValues(texts);
@@ -74,11 +74,11 @@ export function renameEntry(texts: TextsByPath, collection: string, id: string, 
     return { ok: false, reason: 'Another entry has this name.' };
   const label = `${id} is now ${name}`;
   const uses = findUses(site, { what: 'entry', collection, id });
-  return renameUses(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
+  return rewriteUses(site, label, uses, () => name, new Map([[path, [[[index, 'id'], name]]]]));
 }
 
 /** Changes the id of a section, and every link to it. */
-export function renameAnchor(texts: TextsByPath, file: string, id: string, name: string): RenameOutcome {
+export function renameSectionId(texts: TextsByPath, file: string, id: string, name: string): RenameOutcome {
   const site = createSiteValues(texts);
   const sections = sectionsOf(site, file);
   const index = sections.findIndex((section) => section.id === id);
@@ -87,7 +87,7 @@ export function renameAnchor(texts: TextsByPath, file: string, id: string, name:
   const anchored = (to: string) => to.replace(/#.*$/, `#${name}`);
   const label = `#${id} is now #${name}`;
   const uses = findUses(site, { what: 'anchor', file, id });
-  return renameUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
+  return rewriteUses(site, label, uses, anchored, new Map([[file, [[['sections', index, 'id'], name]]]]));
 }
 
 /** Adds an id to a section, so that links can lead to the section. */

@@ -2,7 +2,7 @@ import { mapObjects } from '../content/mapObjects.ts';
 import { isDraft, withoutDraftAndFormerly } from './drafts.ts';
 
 /** Entries of pages/content/ by collection, in the order of their files. */
-export type Collections = Record<string, Record<string, unknown>[]>;
+export type ContentCollections = Record<string, Record<string, unknown>[]>;
 
 /** Collections that are only read. */
 export type SharedContent = Readonly<Record<string, readonly Record<string, unknown>[]>>;
@@ -43,7 +43,7 @@ export interface ReferenceCallbacks {
  * Replaces each `$content` reference in `value` by its entries, or by one entry if the reference has an `id`. Also resolves
  * references within entries. Build and check share this function.
  */
-export function walkReferences(
+export function replaceContentReferences(
   value: unknown,
   walk: ReferenceCallbacks,
   place: ContentPlace,
@@ -53,7 +53,7 @@ export function walkReferences(
     value,
     (group, path, mapped) => {
       const at: ContentPlace = { ...place, path };
-      const other = walk.group?.(group, at, (inner, to) => walkReferences(inner, walk, to, inside));
+      const other = walk.group?.(group, at, (inner, to) => replaceContentReferences(inner, walk, to, inside));
       if (other) return other.value;
       if ('$content' in group) return lookUp(group as unknown as ContentReference, walk, at, inside);
       const fields = Object.entries(mapped());
@@ -77,11 +77,11 @@ function lookUp(
     if (index < 0 || inside.includes(entry)) return walk.lost(index < 0 ? 'entry' : 'circle', reference, by);
     if (isDraft(entry)) return walk.lost('draft', reference, by);
     const from: ContentPlace = { collection, path: [index] };
-    const resolved = walkReferences(withoutDraftAndFormerly(entry), walk, from, [...inside, entry]);
+    const resolved = replaceContentReferences(withoutDraftAndFormerly(entry), walk, from, [...inside, entry]);
     walk.onResolved?.(resolved, from);
     return resolved;
   };
-  const chosen = chosenEntryIndexes(reference, entries);
+  const chosen = referencedEntryIndexes(reference, entries);
   if ('id' in reference) return bring(chosen[0]!, below(place, 'id'));
   const ids = below(place, 'ids');
   const list = chosen.flatMap((index, at) =>
@@ -115,8 +115,12 @@ export class UnresolvedReferenceError extends Error {
 }
 
 /** Returns a value with its references replaced; `place` is the place of the value. */
-export const resolveContent = (value: unknown, collections: Collections, place: ContentPlace = { path: [] }): unknown =>
-  walkReferences(
+export const resolveContent = (
+  value: unknown,
+  collections: ContentCollections,
+  place: ContentPlace = { path: [] },
+): unknown =>
+  replaceContentReferences(
     value,
     {
       entries: (name) => (Object.hasOwn(collections, name) ? collections[name] : undefined),
@@ -128,7 +132,7 @@ export const resolveContent = (value: unknown, collections: Collections, place: 
   );
 
 /** Returns the indexes of the entries that a reference names; -1 for an id that no entry has. */
-export function chosenEntryIndexes(
+export function referencedEntryIndexes(
   { ids, id }: Omit<ContentReference, '$content'>,
   entries: readonly unknown[],
 ): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { AddressBook, readPageTarget, type PageTarget, completePageTarget } from './addresses.ts';
+import { SiteAddressIndex, readPageTarget, type PageTarget, completePageTarget } from './addresses.ts';
 import { type LinkableSite, resolveLink } from './resolveLink.ts';
 
 const page = (name: string, value: object): PageTarget =>
@@ -15,7 +15,7 @@ const entries = [
   { id: 'b', title: 'Robots', draft: true },
 ];
 const site: LinkableSite = {
-  book: new AddressBook([
+  book: new SiteAddressIndex([
     page('home', { route: '/' }),
     page('about', { route: '/about', formerly: ['/who-we-are'] }),
     page('lost', { route: '*' }),

@@ -1,12 +1,12 @@
 import {
-  type AddressBook,
+  type SiteAddressIndex,
   withoutQueryAndAnchor,
   findMissingEntryReason,
   type MissingEntryReason,
   type PageTarget,
 } from './addresses.ts';
-import { type UrlFault, DOWNLOAD_PATTERN, isExternalUrl, externalUrlFault } from './externalUrl.ts';
-import { isMediaFileName, linkedFileName } from './mediaFiles.ts';
+import { type UrlFault, DOWNLOAD_EXTENSION_PATTERN, isExternalUrl, externalUrlFault } from './externalUrl.ts';
+import { isDocumentFileName, linkedFileName } from './mediaFiles.ts';
 import { siteFileKind } from './names.ts';
 
 /** The target of a link. */
@@ -19,7 +19,7 @@ export type LinkTarget =
   | { kind: 'mail' | 'phone' | 'web'; to: string; fix?: string }
   | { kind: 'file'; name: string }
   /** `fix` is the address that was most likely meant. */
-  | { kind: 'nowhere'; why: NoLinkTarget; page?: PageTarget; doubt?: MissingEntryReason; fix?: string };
+  | { kind: 'nowhere'; why: BrokenLinkReason; page?: PageTarget; doubt?: MissingEntryReason; fix?: string };
 
 /** A link to a page or to an entry of a page. */
 export interface PageLink {
@@ -37,7 +37,7 @@ export interface PageLink {
 }
 
 /** The reason why a link leads nowhere: `pattern` is a route with parameters, `no-own-page` an anchor in a file without a page. */
-export type NoLinkTarget =
+export type BrokenLinkReason =
   | 'no-address'
   | 'pattern'
   | 'own-address'
@@ -49,7 +49,7 @@ export type NoLinkTarget =
 
 /** A site as links see it. */
 export interface LinkableSite {
-  book: AddressBook;
+  book: SiteAddressIndex;
   /** Hosts of the site itself. */
   hosts: readonly string[];
   /** True for the name of a file in pages/media/. */
@@ -68,13 +68,17 @@ export function resolveLink(site: LinkableSite, to: string, from: string): LinkT
   if (path === '' && siteFileKind(from) === 'shared content') return { kind: 'place', anchor: anchor ?? to };
   if (path === '' && siteFileKind(from) !== 'page') return { kind: 'nowhere', why: 'no-own-page' };
   const file = linkedFileName(path);
-  if (file !== undefined && isMediaFileName(file) && site.hasFile(file)) return { kind: 'file', name: file };
+  if (file !== undefined && isDocumentFileName(file) && site.hasFile(file)) return { kind: 'file', name: file };
   const page = book.linked(to, from);
   if (path !== '' && page?.route === path && path.includes(':')) return { kind: 'nowhere', why: 'pattern' };
   const movedTo = path === '' || book.has(path) ? undefined : book.movedTo(path);
   const moved = movedTo === undefined ? undefined : book.at(movedTo);
   if (movedTo !== undefined && moved) return { ...pageLink(moved, movedTo, {}), movedTo };
-  if (!page) return { kind: 'nowhere', why: file !== undefined || DOWNLOAD_PATTERN.test(path) ? 'no-file' : 'no-page' };
+  if (!page)
+    return {
+      kind: 'nowhere',
+      why: file !== undefined || DOWNLOAD_EXTENSION_PATTERN.test(path) ? 'no-file' : 'no-page',
+    };
   const doubt = path === '' ? undefined : findMissingEntryReason(path, page);
   const lost = { kind: 'nowhere', page, ...(doubt && { doubt }) } as const;
   if (doubt?.isCertain) return { ...lost, why: doubt.why };

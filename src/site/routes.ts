@@ -1,4 +1,4 @@
-import { toPlainName } from './slugs.ts';
+import { toAsciiSlug } from './slugs.ts';
 
 /** Returns the names of a route's parameters: `article` for `/blog/:article`. */
 export const routeParams = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -46,7 +46,7 @@ function routeMeant(route: string): string {
   const plain = path.replace(/\.(html?|php|aspx?|json)$/i, '').replace(/[{[<](\w+)[}\]>]/g, ':$1');
   const parts = plain.split('/').map((part) => {
     if (PART.test(part)) return part;
-    return part.startsWith(':') ? `:${camelCase(part.slice(1))}` : toPlainName(part);
+    return part.startsWith(':') ? `:${camelCase(part.slice(1))}` : toAsciiSlug(part);
   });
   return `/${parts.filter(Boolean).join('/')}`;
 }

@@ -6,7 +6,7 @@ export const isJsonFileName = (name: string): boolean =>
   name.endsWith('.json') && isSlug(name.slice(0, -'.json'.length));
 
 /** Returns the name for files and addresses that words make: small letters, digits and hyphens; may be empty. */
-export const toPlainName = (name: string): string =>
+export const toAsciiSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

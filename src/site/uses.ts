@@ -1,5 +1,5 @@
 import { collectionOfEntryQuery } from '../content/collectionOfEntryQuery.ts';
-import { AddressBook, withoutQueryAndAnchor } from './addresses.ts';
+import { SiteAddressIndex, withoutQueryAndAnchor } from './addresses.ts';
 import { linkedFileName } from './mediaFiles.ts';
 import { routePattern } from './routes.ts';
 import type { Reference, SiteReference } from './references.ts';
@@ -121,11 +121,11 @@ function usedAt(site: SiteValues, used: UseTarget, reference: SiteReference): Js
   }
 }
 
-const books = new WeakMap<SiteValues, AddressBook>();
+const books = new WeakMap<SiteValues, SiteAddressIndex>();
 
 /** Returns the address book of a site; cached for the same site. */
-function bookOf(site: SiteValues): AddressBook {
-  const book = books.get(site) ?? new AddressBook([...site].flatMap(([, { own }]) => own?.target ?? []));
+function bookOf(site: SiteValues): SiteAddressIndex {
+  const book = books.get(site) ?? new SiteAddressIndex([...site].flatMap(([, { own }]) => own?.target ?? []));
   books.set(site, book);
   return book;
 }

@@ -19,12 +19,12 @@ export interface FormTypeProblem {
 }
 
 /** GraphQL schema of the content service, or the errors of forms. */
-export type TypesOutcome =
+export type ContentTypeDefsOutcome =
   | { ok: true; typeDefs: string }
   | { ok: false; reason: 'invalid'; diagnostics: FormTypeProblem[] };
 
 /** Returns the types of the content service: the site's queries, and one create mutation per form. */
-export function createContentTypeDefs(forms: Record<string, FormWithoutValidators>): TypesOutcome {
+export function createContentTypeDefs(forms: Record<string, FormWithoutValidators>): ContentTypeDefsOutcome {
   const diagnostics: FormTypeProblem[] = [];
   const base = parse(contentTypeDefinitions);
   const owners = new Map(namesIn(base).map((name) => [name, 'the content service']));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildFieldModel } from '../form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../form/compile/buildFormFieldModel.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import type { FormSchema } from '../form/model/FormModule.ts';
-import { fromMutationInput, mutationInputType, toMutationInput } from './mutationInput.ts';
+import { fromMutationInput, buildMutationInputType, toMutationInput } from './mutationInput.ts';
 
 const submit = {
   mutation: 'createX',
@@ -14,7 +14,7 @@ const submit = {
   reset: false,
 };
 const form = (schema: FormSchema) =>
-  buildFieldModel({ title: 'X', schema: schema as FormDefinition['schema'], submit });
+  buildFormFieldModel({ title: 'X', schema: schema as FormDefinition['schema'], submit });
 
 const NAME: FormSchema = {
   properties: {
@@ -32,7 +32,7 @@ const NAME: FormSchema = {
 
 describe('the fields of a mutation', () => {
   it('are those of the form under their own names, conditional ones among them', () => {
-    const { fields } = mutationInputType(form(NAME));
+    const { fields } = buildMutationInputType(form(NAME));
     expect(fields.map(({ name, required }) => [name, required])).toEqual([
       ['alpha', true],
       ['blank', true],

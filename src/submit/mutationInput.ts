@@ -1,8 +1,8 @@
 import { formWithAllFields } from '../form/model/evaluate.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import type { Choice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
+import type { AnswerChoice, FormModule, SchemaNode } from '../form/model/FormModule.ts';
 import type { FormValues } from '../form/model/FormState.ts';
-import { inputNameOf, FREE_FIELDS_INPUT_NAME } from '../form/model/inputNameOf.ts';
+import { graphqlInputName, ADDITIONAL_PROPERTIES_INPUT_NAME } from '../form/model/graphqlInputName.ts';
 import { defineOwnProperty, isRecord, toPointerSegment } from '../form/model/pointer.ts';
 import type { Field, WireType } from '../form/types/FieldType.ts';
 
@@ -10,27 +10,27 @@ import type { Field, WireType } from '../form/types/FieldType.ts';
 export type FormWithoutValidators = Pick<FormModule, 'nodes' | 'definition'>;
 
 /** Wire type of an answer, independent of other answers. */
-export interface InputType {
+export interface MutationInputType {
   type: WireType;
-  choices?: Choice[];
+  choices?: AnswerChoice[];
   description?: string;
   /** Fields of a group; empty if any names are allowed. */
-  fields: InputField[];
+  fields: MutationInputField[];
   /** True if additional names are allowed; they are sent together under `others`. */
   takesOthers: boolean;
-  item?: InputType;
+  item?: MutationInputType;
   /** Equal for all fields with the same schema nodes. */
   key: string;
 }
 
 /** A field of a mutation's input. */
-export interface InputField extends Pick<FieldNode, 'pointer'> {
+export interface MutationInputField extends Pick<FieldNode, 'pointer'> {
   /** Name in the input. */
   name: string;
   /** Name in the form. */
   field: string;
   /** Computed lazily: a group may contain itself. */
-  readonly input: InputType;
+  readonly input: MutationInputType;
   /** True if every submission has the field: unconditionally required, or sent as a blank value. */
   required: boolean;
   /**
@@ -46,17 +46,17 @@ type Blank = '' | false | null | { [name: string]: Blank };
 const isBlankDefault = (value: unknown): value is '' | false | null =>
   value === '' || value === false || value === null;
 
-const known = new WeakMap<SchemaNode[], InputType>();
+const known = new WeakMap<SchemaNode[], MutationInputType>();
 
 /** Returns a mutation's input type with fields in screen order. Conditional fields are optional. */
-export function mutationInputType(form: FormWithoutValidators): InputType {
+export function buildMutationInputType(form: FormWithoutValidators): MutationInputType {
   let type = known.get(form.nodes);
   if (!type) known.set(form.nodes, (type = typeOf(form, formWithAllFields(form), '')));
   return type;
 }
 
 /** `given`: default value from an enclosing group. */
-function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, given?: unknown): InputField[] {
+function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, given?: unknown): MutationInputField[] {
   const { default: began = given } = group.field.constraints;
   const defaults = new Map(Object.entries(isRecord(began) ? began : {}));
   return group.possible.map((field) => {
@@ -64,9 +64,9 @@ function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, gi
     const { default: first } = field.field.constraints;
     const initial = first === undefined ? defaults.get(field.name) : first;
     const ownBlank = field.isCertain && isBlankDefault(initial) ? initial : undefined;
-    let input: InputType | undefined;
+    let input: MutationInputType | undefined;
     return {
-      name: inputNameOf(form.definition, at),
+      name: graphqlInputName(form.definition, at),
       field: field.name,
       pointer: field.pointer,
       get input() {
@@ -82,13 +82,13 @@ function fieldsOf(form: FormWithoutValidators, group: FieldNode, way: string, gi
 }
 
 /** Returns the blank values of a group's fields; undefined without any, or if a field needs an answer. */
-function blankGroup({ type, fields }: InputType): Blank | undefined {
+function blankGroup({ type, fields }: MutationInputType): Blank | undefined {
   if (type !== 'Input' || fields.some(({ required, blank }) => required && blank === undefined)) return undefined;
   const blanks = fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank] as const]));
   return blanks.length > 0 ? Object.fromEntries(blanks) : undefined;
 }
 
-function typeOf(form: FormWithoutValidators, field: FieldNode, way: string, given?: unknown): InputType {
+function typeOf(form: FormWithoutValidators, field: FieldNode, way: string, given?: unknown): MutationInputType {
   const { nodes } = form;
   const numbers = field.nodeNumbers();
   const type = wireTypeAt(field);
@@ -122,13 +122,13 @@ type Input = Record<string, unknown>;
 
 /** Converts answers to the mutation's input, with renamed fields and blank values. */
 export const toMutationInput = (form: FormWithoutValidators, values: FormValues): Input =>
-  sent(values, mutationInputType(form));
+  sent(values, buildMutationInputType(form));
 
 /** Converts a mutation's input to form values. Null means no answer, unless it is one of the choices. */
 export const fromMutationInput = (form: FormWithoutValidators, input: Input): FormValues =>
-  received(input, mutationInputType(form));
+  received(input, buildMutationInputType(form));
 
-function sent(values: Input, type: InputType): Input {
+function sent(values: Input, type: MutationInputType): Input {
   const input: Input = {};
   const others = new Map(Object.entries(values));
   for (const { name, field, input: inner, blank } of type.fields) {
@@ -137,19 +137,19 @@ function sent(values: Input, type: InputType): Input {
     if (value !== undefined) defineOwnProperty(input, name, within(value, inner, sent));
     else if (blank !== undefined) defineOwnProperty(input, name, blank);
   }
-  if (type.takesOthers && others.size > 0) input[FREE_FIELDS_INPUT_NAME] = Object.fromEntries(others);
+  if (type.takesOthers && others.size > 0) input[ADDITIONAL_PROPERTIES_INPUT_NAME] = Object.fromEntries(others);
   return input;
 }
 
 /** Keeps unknown names, which validation drops later. */
-function received(input: Input, type: InputType): Input {
+function received(input: Input, type: MutationInputType): Input {
   const values: Input = {};
   const byName = new Map(type.fields.map((field) => [field.name, field]));
   for (const [name, value] of Object.entries(input)) {
     const field = byName.get(name);
     if (value === null && !field?.input.choices?.some((choice) => choice.value === null)) continue;
     if (field) defineOwnProperty(values, field.field, within(value, field.input, received));
-    else if (name === FREE_FIELDS_INPUT_NAME && type.takesOthers && isRecord(value))
+    else if (name === ADDITIONAL_PROPERTIES_INPUT_NAME && type.takesOthers && isRecord(value))
       Object.assign(values, { ...(withoutNulls(value) as Input), ...values });
     else defineOwnProperty(values, name, withoutNulls(value));
   }
@@ -157,7 +157,11 @@ function received(input: Input, type: InputType): Input {
 }
 
 /** Renames the fields in a value, level by level. */
-function within(value: unknown, type: InputType, rename: (value: Input, type: InputType) => Input): unknown {
+function within(
+  value: unknown,
+  type: MutationInputType,
+  rename: (value: Input, type: MutationInputType) => Input,
+): unknown {
   if (Array.isArray(value) && type.item) return value.map((item) => within(item, type.item!, rename));
   if (isRecord(value) && type.fields.length > 0) return rename(value, type);
   return rename === received ? withoutNulls(value) : value;

@@ -1,6 +1,6 @@
 import { mutationTypeName } from '../content/createMutationText.ts';
-import { FREE_FIELDS_INPUT_NAME } from '../form/model/inputNameOf.ts';
-import { mutationInputType, type FormWithoutValidators, type InputType } from './mutationInput.ts';
+import { ADDITIONAL_PROPERTIES_INPUT_NAME } from '../form/model/graphqlInputName.ts';
+import { buildMutationInputType, type FormWithoutValidators, type MutationInputType } from './mutationInput.ts';
 
 /**
  * Returns a form's `<X>CreateInput` and its nested types in GraphQL's schema language. Fields of every submission are
@@ -10,17 +10,17 @@ export function printInputTypes(form: FormWithoutValidators): string {
   const types: string[] = [];
   const known = new Map<string, string>();
 
-  function addType(name: string, { fields, takesOthers }: InputType) {
+  function addType(name: string, { fields, takesOthers }: MutationInputType) {
     const base = name.replace(/(Create)?Input$/, '');
     const lines = fields.map(({ name: field, input, required }) => {
       const description = input.description ? `${JSON.stringify(input.description)} ` : '';
       return `  ${description}${field}: ${typeOf(input, `${base}${pascalCase(field)}Input`)}${required ? '!' : ''}`;
     });
-    if (takesOthers) lines.push(`  ${FREE_FIELDS_INPUT_NAME}: JSON`);
+    if (takesOthers) lines.push(`  ${ADDITIONAL_PROPERTIES_INPUT_NAME}: JSON`);
     types.push(`input ${name} {\n${lines.join('\n')}\n}`);
   }
 
-  function typeOf(input: InputType, name: string): string {
+  function typeOf(input: MutationInputType, name: string): string {
     if (input.type === 'List') return input.item ? `[${typeOf(input.item, name)}!]` : '[JSON]';
     if (input.type !== 'Input') return input.type;
     if (input.fields.length === 0) return 'JSON';
@@ -31,7 +31,7 @@ export function printInputTypes(form: FormWithoutValidators): string {
     return name;
   }
 
-  addType(`${mutationTypeName(form.definition.submit.mutation)}CreateInput`, mutationInputType(form));
+  addType(`${mutationTypeName(form.definition.submit.mutation)}CreateInput`, buildMutationInputType(form));
   return types.join('\n\n');
 }
 

@@ -1,16 +1,16 @@
 import type { SubmissionSignals } from '../content/SubmissionSignals.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
-import { activeOptions } from '../form/model/listVisibleFields.ts';
+import { activeOptionIndexes } from '../form/model/listVisibleFields.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { IS_STATIC_SITE, NETWORK_FAILURE_MESSAGE } from '../content/endpoint.ts';
 import { existingRecordId, sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
 import { toMutationInput } from './mutationInput.ts';
-import { createSubmissionKey } from './createSubmissionKey.ts';
+import { createIdempotencyKey } from './createIdempotencyKey.ts';
 import { listUploadedFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
-import { logSubmissionFailure, type SubmitOutcome } from './submitOutcome.ts';
+import { logAndReturnFailure, type SubmitOutcome } from './submitOutcome.ts';
 
 export interface SubmitOptions {
   /** Id of this form session: the same answers count as the same submission. */
@@ -31,9 +31,9 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
   const known = listUploadedFiles(active);
   const uploads = await uploadFiles(active, { signal, onProgress });
   if (!uploads.ok && uploads.reason === 'refused') return uploads;
-  if (!uploads.ok && uploads.reason === 'aborted') return logSubmissionFailure(submit, 'Aborted');
+  if (!uploads.ok && uploads.reason === 'aborted') return logAndReturnFailure(submit, 'Aborted');
   if (!uploads.ok)
-    return logSubmissionFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE_MESSAGE, {
+    return logAndReturnFailure(submit, submit.uploadFailure ?? NETWORK_FAILURE_MESSAGE, {
       message: submit.uploadFailure,
       byNetwork: true,
       byUpload: true,
@@ -41,16 +41,16 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
 
   const input = toMutationInput(form, uploads.values);
   // A hosted service may return its first record for a known key, regardless of later changes.
-  const idempotencyKey = IS_STATIC_SITE ? createSubmissionKey(filling, active.value as FormValues) : filling;
-  if (!(await sleep(submit.wait, signal))) return logSubmissionFailure(submit, 'Aborted');
-  const opened = { ...signals, options: activeOptions(active) };
+  const idempotencyKey = IS_STATIC_SITE ? createIdempotencyKey(filling, active.value as FormValues) : filling;
+  if (!(await sleep(submit.wait, signal))) return logAndReturnFailure(submit, 'Aborted');
+  const opened = { ...signals, options: activeOptionIndexes(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });
   if (outcome.ok) return { ok: true, id: outcome.id };
-  if (outcome.reason !== 'refused') return logSubmissionFailure(submit, outcome.message);
+  if (outcome.reason !== 'refused') return logAndReturnFailure(submit, outcome.message);
   const earlier = existingRecordId(outcome.error);
   if (earlier) return { ok: false, reason: 'earlier', id: earlier };
   const fields = outcome.error?.fields;
-  if (!isFieldErrors(fields)) return logSubmissionFailure(submit, outcome.message);
+  if (!isFieldErrors(fields)) return logAndReturnFailure(submit, outcome.message);
   // The server accepts an address for some hours; after that the file is uploaded again.
   const refused = new Set(fields.map(({ path }) => path));
   const old = known.filter(({ pointer }) => refused.has(pointer));

@@ -21,7 +21,7 @@ interface Failure {
 }
 
 /** Logs a failed submission with the form file's text and returns its result. */
-export function logSubmissionFailure(
+export function logAndReturnFailure(
   submit: SubmitDefinition,
   cause: string,
   failure: Failure & { message?: string | undefined } = cause === NETWORK_FAILURE_MESSAGE ? { byNetwork: true } : {},

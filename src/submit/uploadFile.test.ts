@@ -5,7 +5,7 @@ import { LARGEST, pdf, pdfFile } from '../../tests/server/pdf.ts';
 import { uploadProblemMessages } from '../content/fileRules.ts';
 import { evaluate } from '../form/model/evaluate.ts';
 import { submitForm } from './submitForm.ts';
-import { sendByXhr } from './sendByXhr.ts';
+import { sendUploadByXhr } from './sendUploadByXhr.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
@@ -63,7 +63,7 @@ afterEach(() => {
 describe('an upload from the browser', () => {
   it('sends the preset and the file, tells how far it is, and gives the address', async () => {
     const onProgress = vi.fn();
-    const outcome = uploadFile(pdfFile('Ada.pdf'), { send: sendByXhr, onProgress });
+    const outcome = uploadFile(pdfFile('Ada.pdf'), { send: sendUploadByXhr, onProgress });
     const request = await begun();
     expect(request.target).toBe('POST /upload');
     expect([...request.body.keys()]).toEqual(['upload_preset', 'file']);
@@ -76,7 +76,7 @@ describe('an upload from the browser', () => {
   });
 
   it('says that a file is a PDF where the device does not know', async () => {
-    const outcome = uploadFile(pdfFile('Ada.PDF', pdf(), ''), { send: sendByXhr });
+    const outcome = uploadFile(pdfFile('Ada.PDF', pdf(), ''), { send: sendUploadByXhr });
     const request = await begun();
     expect((request.body.get('file') as File).type).toBe('application/pdf');
     request.answer(200, { secure_url: ADDRESS });
@@ -104,7 +104,7 @@ describe('an upload from the browser', () => {
     [200, { secure_url: 'javascript:alert(1)' }, { ok: false, reason: 'failed' }],
     [200, {}, { ok: false, reason: 'failed' }],
   ])('takes the answer %i %j for what it is', async (status, body, expected) => {
-    const outcome = uploadFile(pdfFile(), { send: sendByXhr, retries: 0 });
+    const outcome = uploadFile(pdfFile(), { send: sendUploadByXhr, retries: 0 });
     (await begun()).answer(status, body);
     expect(await outcome).toEqual(expected);
   });
@@ -145,17 +145,17 @@ describe('an upload from the browser', () => {
 
   it('is aborted on demand, before it begins too, and given up when nothing moves', async () => {
     const controller = new AbortController();
-    const outcome = uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal });
+    const outcome = uploadFile(pdfFile(), { send: sendUploadByXhr, signal: controller.signal });
     await begun();
     controller.abort();
     expect(await outcome).toEqual({ ok: false, reason: 'aborted' });
-    expect(await uploadFile(pdfFile(), { send: sendByXhr, signal: controller.signal })).toEqual({
+    expect(await uploadFile(pdfFile(), { send: sendUploadByXhr, signal: controller.signal })).toEqual({
       ok: false,
       reason: 'aborted',
     });
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stuck = uploadFile(pdfFile(), { send: sendByXhr, retries: 0 });
+    const stuck = uploadFile(pdfFile(), { send: sendUploadByXhr, retries: 0 });
     for (let turn = 0; turn < 20 && FakeRequest.all.length < 2; turn++)
       await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(59_000);

@@ -1,5 +1,5 @@
 import { UPLOAD_ENDPOINT, UPLOAD_PRESET } from '../content/endpoint.ts';
-import { mediaTypeOf } from '../content/uploadProblem.ts';
+import { mediaTypeOf } from '../content/findUploadProblem.ts';
 import type { UploadProblem } from '../content/fileRules.ts';
 import { sleep } from './sleep.ts';
 

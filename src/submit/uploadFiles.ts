@@ -1,10 +1,10 @@
-import { uploadProblem } from '../content/uploadProblem.ts';
+import { findUploadProblem } from '../content/findUploadProblem.ts';
 import type { FieldNode } from '../form/model/FieldNode.ts';
 import { listFileAnswers, rejectedFileMessage } from '../form/model/fileFields.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { isFile, withValueAt } from '../form/model/pointer.ts';
-import { rememberUpload, uploadedAddress } from '../form/state/fileUploads.ts';
-import { sendByXhr } from './sendByXhr.ts';
+import { rememberUpload, uploadedFileUrl } from '../form/state/fileUploads.ts';
+import { sendUploadByXhr } from './sendUploadByXhr.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 
 /** Upload progress of a form's file, from 0 to 1; 1 only once the service has returned its address. */
@@ -28,7 +28,7 @@ export type UploadFilesOutcome =
 /** Returns the files of a form that are already uploaded and are not sent again. */
 export const listUploadedFiles = (form: FieldNode): { pointer: string; file: File }[] =>
   listFileAnswers(form).flatMap(({ pointer, value }) =>
-    isFile(value) && uploadedAddress(value) ? [{ pointer, file: value }] : [],
+    isFile(value) && uploadedFileUrl(value) ? [{ pointer, file: value }] : [],
   );
 
 /** Validates and uploads every file among a form's answers, one at a time, to suit slow connections. */
@@ -60,9 +60,13 @@ async function uploadOnce(
   onProgress: (fraction: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<UploadOutcome> {
-  const url = uploadedAddress(file);
+  const url = uploadedFileUrl(file);
   if (url) return { ok: true, url };
-  const problem = await uploadProblem(file).catch(() => undefined);
+  const problem = await findUploadProblem(file).catch(() => undefined);
   if (problem) return { ok: false, reason: 'refused', problem };
-  return uploadFile(file, { send: sendByXhr, signal, onProgress: (fraction) => onProgress(Math.min(fraction, 0.99)) });
+  return uploadFile(file, {
+    send: sendUploadByXhr,
+    signal,
+    onProgress: (fraction) => onProgress(Math.min(fraction, 0.99)),
+  });
 }

@@ -3,7 +3,7 @@ import { Anchor } from './Anchor.tsx';
 import { joinClassNames } from './joinClassNames.ts';
 import styles from './RichText.module.css';
 import { HEADING_TYPES, isEmptyNode, parseRichText, type RichTextNode } from './richTextTree.ts';
-import { safeHref, safeSource } from './safeHref.ts';
+import { safeHref, safeImageSrc } from './safeHref.ts';
 
 interface RichTextProps {
   /** Tree of a text from `content.raw` of the content service. Any value is accepted. */
@@ -73,7 +73,7 @@ const link: DrawInline = (node, around) => {
 
 const image: DrawInline = (node) => {
   const { src, altText, width, height } = node.data;
-  const address = safeSource(src);
+  const address = safeImageSrc(src);
   if (!address) return phrase(node);
   const alt = typeof altText === 'string' ? altText : '';
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Behaviour } from './behaviour.ts';
+import type { BehaviourProps } from './behaviour.ts';
 import { joinClassNames } from './joinClassNames.ts';
 import styles from './Section.module.css';
 
@@ -23,7 +23,7 @@ export interface SectionProps {
   level?: 1 | 2 | 3;
   className?: string;
   /** Behaviour in the browser beyond HTML and CSS. */
-  behaviour?: Behaviour;
+  behaviour?: BehaviourProps;
   children?: ReactNode;
 }
 

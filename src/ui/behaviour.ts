@@ -7,7 +7,7 @@ export type StartBehaviour = (element: HTMLElement) => () => void;
  * Props for the element. The page's script (`src/start.ts`) finds the behaviour by name and starts it without React. In
  * an island, in Studio's preview and in tests, React starts and stops it.
  */
-export interface Behaviour {
+export interface BehaviourProps {
   'data-behaviour': string;
   ref: RefCallback<HTMLElement>;
 }
@@ -19,7 +19,7 @@ const begun = new WeakMap<Element, { behave: StartBehaviour; end: () => void }>(
  * Declares a behaviour. The file `<name>.behaviour.ts` must export it under this name. A behaviour may change
  * attributes, and the text of elements that React does not update.
  */
-export const defineBehaviour = (name: string, behave: StartBehaviour): Behaviour => ({
+export const defineBehaviour = (name: string, behave: StartBehaviour): BehaviourProps => ({
   'data-behaviour': name,
   ref(element) {
     if (!element) return undefined;

@@ -10,7 +10,7 @@ export function safeHref(href: unknown): string | undefined {
 }
 
 /** Returns `src` if it is a web address of a picture; otherwise undefined. */
-export function safeSource(src: unknown): string | undefined {
+export function safeImageSrc(src: unknown): string | undefined {
   const address = safeHref(src);
   return address && /^https?:/.test(new URL(address, 'https://base.invalid').protocol) ? address : undefined;
 }

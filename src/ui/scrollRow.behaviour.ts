@@ -1,7 +1,7 @@
 import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
 import { defineBehaviour, setBooleanAttribute } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
-import { onStepButtonPress, setTextIfChanged, setSpent } from './stepButtons.ts';
+import { onStepButtonPress, setTextIfChanged, setAriaDisabled } from './stepButtons.ts';
 
 interface Box {
   left: number;
@@ -36,8 +36,8 @@ export const scrollRow = defineBehaviour('scrollRow', (group) => {
     const visible = visibleItemRange(boxes, scrollLeft, clientWidth);
     const [atStart, atEnd] = [scrollLeft < 1, scrollLeft + clientWidth > scrollWidth - 1];
     setBooleanAttribute(controls, 'hidden', atStart && atEnd);
-    setSpent(controls.querySelector('[data-step="-1"]'), atStart);
-    setSpent(controls.querySelector('[data-step="1"]'), atEnd);
+    setAriaDisabled(controls.querySelector('[data-step="-1"]'), atStart);
+    setAriaDisabled(controls.querySelector('[data-step="1"]'), atEnd);
     const words = visible ? positionWords(visible, items.length) : '';
     setTextIfChanged(controls.querySelector('[data-position]'), words);
   };

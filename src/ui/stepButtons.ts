@@ -11,7 +11,7 @@ export function onStepButtonPress(root: HTMLElement, step: (by: number) => void,
 }
 
 /** Sets whether a button is at the end of its direction (`aria-disabled`). */
-export function setSpent(button: Element | null, isSpent: boolean): void {
+export function setAriaDisabled(button: Element | null, isSpent: boolean): void {
   if (isSpent) button?.setAttribute('aria-disabled', 'true');
   else button?.removeAttribute('aria-disabled');
 }

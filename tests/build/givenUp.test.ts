@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildCode } from '../../src/build/buildCode.ts';
-import { runInProcess } from '../../src/build/runInProcess.ts';
+import { runInSubprocess } from '../../src/build/runInSubprocess.ts';
 import { runInStagingFolder, InvalidSiteError } from '../../src/build/buildRelease.ts';
 import { listProcessCommands } from '../../src/build/listProcessCommands.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
@@ -57,7 +57,7 @@ describe('a build that is given up', () => {
     const script = join(newFolder(), 'writer.mjs');
     writeFileSync(script, WRITER);
     const building = runInStagingFolder(dist, refused(), async (staging, signal) => {
-      const writing = runInProcess(script, { folder: staging }, signal);
+      const writing = runInSubprocess(script, { folder: staging }, signal);
       await expect.poll(() => readdirSync(dist)).not.toEqual([]);
       refuse();
       return writing;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CheckCache, declareRule, type StoredResults } from '../../src/check/CheckCache.ts';
 import { createFileError } from '../../src/check/diagnostics/RawDiagnostic.ts';
-import { diagnoseSite, readSite, type Site, siteTextsByPath, applySiteEdits } from '../../src/check/pipeline.ts';
-import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
+import { diagnoseSite, readSite, type LoadedSite, siteTextsByPath, applySiteEdits } from '../../src/check/pipeline.ts';
+import type { JsonSourceFile } from '../../src/site/disk/JsonSourceFile.ts';
 import { collectionFileInput, createCheckState } from '../../src/check/checkState.ts';
 import { isSampled, propertyRuns } from '../propertyRuns.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
@@ -33,14 +33,14 @@ function restored(results: StoredResults, program = 'program'): CheckCache {
 }
 
 /** The site with another text of a file. */
-function changed(path: string, change: (text: string) => string): Site {
+function changed(path: string, change: (text: string) => string): LoadedSite {
   const { text } = site.all.get(path)!;
   expect(change(text)).not.toBe(text);
   return applySiteEdits(site, [{ file: path, offset: 0, length: text.length, newText: change(text) }]);
 }
 
 /** The pages for which a check takes the kept result of a rule. */
-function reusedIn(of: Site, rule: string, program?: string): string[] {
+function reusedIn(of: LoadedSite, rule: string, program?: string): string[] {
   const entries = [...kept.entries];
   const files = Object.entries(kept.files).map(([path, versions]) => {
     const mark = (at: number) => {
@@ -60,9 +60,9 @@ const resultsIn = ({ files, entries }: StoredResults) =>
     versions.map((one) => [path, one.hash, ...one.entries.map((at) => entries[at]!.rule).sort()].join(' ')).sort(),
   );
 
-const pathsOf = ({ pages }: Site) => [...pages.values()].map(({ path }) => path);
+const pathsOf = ({ pages }: LoadedSite) => [...pages.values()].map(({ path }) => path);
 
-const hasLink = (of: Site, path: string) => of.all.get(path)!.references.some(({ kind }) => kind === 'link');
+const hasLink = (of: LoadedSite, path: string) => of.all.get(path)!.references.some(({ kind }) => kind === 'link');
 
 describe('results on disk', () => {
   test.each(Object.entries(mistakes))('lead to the same diagnostics of %s', (_, rows) => {
@@ -117,14 +117,14 @@ describe('results on disk', () => {
 
 describe('a rule', () => {
   const evaluated: string[] = [];
-  const rule = declareRule('text', ({ text }: SourceFile, ask) => {
+  const rule = declareRule('text', ({ text }: JsonSourceFile, ask) => {
     evaluated.push(text);
     return [text, ask(collectionFileInput('faqs'))?.text];
   });
   const cache = new CheckCache();
-  const resultIn = (of: Site) => rule(of.all.get(ABOUT)!, createCheckState(of, URL, cache));
+  const resultIn = (of: LoadedSite) => rule(of.all.get(ABOUT)!, createCheckState(of, URL, cache));
   /** How often the rule is evaluated for a site. */
-  const evaluations = (of: Site) => {
+  const evaluations = (of: LoadedSite) => {
     evaluated.length = 0;
     resultIn(of);
     return evaluated.length;

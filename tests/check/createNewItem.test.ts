@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createNewItem } from '../../scripts/new/createNewItem.ts';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
@@ -22,7 +22,7 @@ const filesOf = (): Map<string, string> =>
 const before = filesOf();
 const folders = () => readdirSync(join(root, 'src/blocks')).sort();
 const foldersBefore = folders();
-const errors = () => checkJson(root).filter(isError).map(formatDiagnostic);
+const errors = () => checkSiteWithoutPictures(root).filter(isError).map(formatDiagnostic);
 
 /** Removes created files and restores changed files. */
 afterEach(() => {

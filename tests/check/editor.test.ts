@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { writeEditorSchema } from '../../scripts/editorSchema.ts';
+import { writeEditorSchema } from '../../scripts/createEditorSchema.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 writeEditorSchema(root);

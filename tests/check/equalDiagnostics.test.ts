@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import type { TextEdit } from '../../src/site/edits.ts';
 import { addFixes } from '../../src/check/fixes/addFixes.ts';
 import { diagnoseSite, readSite, applySiteEdits } from '../../src/check/pipeline.ts';
@@ -61,14 +61,14 @@ test('reads released pages again, and locates their errors', () => {
     utimesSync(place, seconds, seconds);
   };
   write(text, 1000);
-  const first = checkJson(root);
+  const first = checkSiteWithoutPictures(root);
   expect(first.map(({ code, range }) => [code, range !== undefined])).toEqual([['no-choice', true]]);
-  expect(checkJson(root)).toEqual(first);
+  expect(checkSiteWithoutPictures(root)).toEqual(first);
   write(text.replace('shild', 'shield'), 2000);
-  expect(checkJson(root)).toEqual([]);
-  expect(checkJson(root, undefined, new Map([['pages/more.json', text]]))).toEqual(first);
+  expect(checkSiteWithoutPictures(root)).toEqual([]);
+  expect(checkSiteWithoutPictures(root, undefined, new Map([['pages/more.json', text]]))).toEqual(first);
   write(text, 3000);
-  expect(checkJson(root)).toEqual(first);
+  expect(checkSiteWithoutPictures(root)).toEqual(first);
 });
 
 test('checks a page as another program wrote it during the check', () => {
@@ -76,7 +76,7 @@ test('checks a page as another program wrote it during the check', () => {
   const place = join(root, 'pages/more.json');
   utimesSync(place, 1000, 1000);
   const text = readFileSync(place, 'utf8');
-  expect(checkJson(root).map(({ code }) => code)).toEqual(['no-choice']);
+  expect(checkSiteWithoutPictures(root).map(({ code }) => code)).toEqual(['no-choice']);
   let isWritten = false;
   // Asked for in the middle of a check, before the page is read again.
   const drafts = new Map([['pages/else.json', null]]);
@@ -88,6 +88,6 @@ test('checks a page as another program wrote it during the check', () => {
     }
     return get.call(drafts, path);
   };
-  expect(checkJson(root, undefined, drafts).map(({ code }) => code)).toEqual(['invalid-json']);
+  expect(checkSiteWithoutPictures(root, undefined, drafts).map(({ code }) => code)).toEqual(['invalid-json']);
   expect(isWritten).toBe(true);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { isError } from '../../src/check/diagnostics/Diagnostic.ts';
 import { applyFixes } from '../../src/check/fixes/applyFixes.ts';
 import { bundled } from '../server/bundled.ts';
@@ -38,7 +38,7 @@ test('adds a missing comma whatever other errors appear afterwards', () => {
   slip('pages/about.json', '"title": "About Us",', '"title": "About Us"');
   slip('pages/site.json', '"label": "Careers", "to": "/careers"', '"label": "Jobs", "to": "/nowhere-at-all"');
   expect(told(site.root)[0]).toBe('pages/about.json: Add a comma');
-  const left = checkJson(site.root).filter(isError);
+  const left = checkSiteWithoutPictures(site.root).filter(isError);
   expect(left.map(({ file, code }) => `${file} ${code}`)).toEqual([
     'pages/about.json unknown-key',
     'pages/site.json unresolved-link',
@@ -48,13 +48,13 @@ test('adds a missing comma whatever other errors appear afterwards', () => {
 test('a key that can have but one value is added with it', () => {
   slip('schemas/job-application.json', '        "contentMediaType": "application/pdf",\n', '');
   expect(told(site.root)).toEqual(['schemas/job-application.json: Add "contentMediaType": "application/pdf"']);
-  expect(checkJson(site.root)).toEqual([]);
+  expect(checkSiteWithoutPictures(site.root)).toEqual([]);
 });
 
 test('what somebody wrote is kept where a list or shared content is asked for', () => {
   slip('pages/site.json', '["0800 000 0000", "0800 000 0001"]', '"0800 000 0000"');
   slip('pages/home.json', '{ "$content": "services" }', '"services"');
-  const titles = checkJson(site.root).map(({ file, fixes }) => `${file}: ${fixes[0]?.title}`);
+  const titles = checkSiteWithoutPictures(site.root).map(({ file, fixes }) => `${file}: ${fixes[0]?.title}`);
   expect(titles.toSorted()).toEqual([
     'pages/home.json: Use { "$content": "services" }',
     'pages/site.json: Use ["0800 000 0000"]',
@@ -77,7 +77,7 @@ test('what may be meant otherwise, or would lose words, is left to a person', ()
   expect(told(site.root)).toEqual([]);
   expect(files.map((file) => site.text(file))).toEqual(before);
   expect(
-    checkJson(site.root)
+    checkSiteWithoutPictures(site.root)
       .filter(isError)
       .map(({ file }) => file),
   ).toEqual([...files.slice(0, 1), WORKSHOPS, WORKSHOPS, ...files.slice(1, 2)]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { formatChoices } from '../../src/check/diagnostics/closestMatch.ts';
 import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { formatPath } from '../../src/check/diagnostics/path.ts';
+import { describeKeyPath } from '../../src/check/diagnostics/path.ts';
 import { type Files, FORM, writeSite } from './temporarySite.ts';
 
 /** The last line of what the check says of a site. */
 function lastLineOf(files: Files): string | undefined {
   const root = writeSite(files);
-  return formatReport(root, checkJson(root)).split('\n').at(-1);
+  return formatReport(root, checkSiteWithoutPictures(root)).split('\n').at(-1);
 }
 
 const ABOUT = '{ "route": "/about"';
@@ -26,7 +26,7 @@ test('the count of problems names unread files that may have more', () => {
 
 test('where a fix leaves words to a person, the sentence says so', () => {
   const root = writeSite({ 'pages/about.json': { route: '/about', sections: [] } });
-  const told = checkJson(root).find(({ fixes }) => fixes[0]?.applicability === 'has-placeholders')!;
+  const told = checkSiteWithoutPictures(root).find(({ fixes }) => fixes[0]?.applicability === 'has-placeholders')!;
   expect(formatDiagnostic(told)).toMatch(/Then replace the placeholder with your own words\.$/);
   const sure = { ...told, fixes: [{ ...told.fixes[0]!, applicability: 'machine-applicable' as const }] };
   expect(formatDiagnostic(sure)).not.toContain('your own words');
@@ -41,7 +41,7 @@ test('a long list of choices names the nearest first and counts the others', () 
 /** Reports a site with this text in one file. */
 const reportOf = (text: string, file = 'pages/about.json'): string => {
   const root = writeSite({ [file]: text });
-  return formatReport(root, checkJson(root));
+  return formatReport(root, checkSiteWithoutPictures(root));
 };
 const pageWith = (heading: string, more = '') =>
   `{ "route": "/about", "title": "About", ${more}\n"sections": [\n{ "block": "faq", \n"heading": ${heading}\n}\n] }`;
@@ -100,10 +100,10 @@ test('leaves the choice between two versions to a person', () => {
   const conflict = '<<<<<<< HEAD\n"description": "Ours.",\n=======\n"description": "Theirs.",\n>>>>>>> other\n';
   expect(reportOf(pageWith('"Us"', `\n${conflict}`))).toContain('has a conflict of two versions: keep one');
   const root = writeSite({ 'pages/about.json': pageWith('"Us"', `\n${conflict}`) });
-  const fixes = checkJson(root).flatMap((one) => one.fixes);
+  const fixes = checkSiteWithoutPictures(root).flatMap((one) => one.fixes);
   expect(fixes.filter(({ applicability }) => applicability === 'machine-applicable')).toEqual([]);
 });
 
 test('names an entry of a list in a list by both positions', () => {
-  expect(formatPath({ rows: [['name', 'emial']] }, ['rows', 0, 1])).toBe('rows #1 › #2');
+  expect(describeKeyPath({ rows: [['name', 'emial']] }, ['rows', 0, 1])).toBe('rows #1 › #2');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { CopiedSite } from './corpus/CopiedSite.ts';
 import { withValue } from './corpus/Mistake.ts';
@@ -7,7 +7,7 @@ import { FAQ, FORM, pageWith, problemsOf } from './temporarySite.ts';
 
 const site = new CopiedSite();
 afterEach(() => site.restore());
-const told = () => checkJson(site.root, 'https://kinplus.example').map(formatDiagnostic);
+const told = () => checkSiteWithoutPictures(site.root, 'https://kinplus.example').map(formatDiagnostic);
 const change = (file: string, path: (string | number)[], value: unknown) =>
   site.write(file, withValue(site.text(file), path, value));
 
@@ -93,12 +93,12 @@ test('while a page cannot be read, it may show any form', () => {
 
 test('suggests a page for a form that no page shows, and deletes nothing', () => {
   site.write('schemas/feedback.json', JSON.stringify({ ...FORM, title: 'Feedback' }));
-  const found = checkJson(site.root).filter(({ code }) => code === 'unshown-form');
+  const found = checkSiteWithoutPictures(site.root).filter(({ code }) => code === 'unshown-form');
   expect(found.map(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
     ['Create pages/feedback.json, a page that shows it'],
   ]);
   const [edit] = found[0]!.fixes[0]!.edits;
   if (!edit || !('create' in edit)) throw new Error('The fix makes no file.');
   site.write(edit.file, edit.create);
-  expect(checkJson(site.root)).toEqual([]);
+  expect(checkSiteWithoutPictures(site.root)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { declareRule } from '../../src/check/CheckCache.ts';
-import { readSite } from '../../src/site/disk/Site.ts';
-import type { SourceFile } from '../../src/site/disk/SourceFile.ts';
+import { readSite } from '../../src/site/disk/LoadedSite.ts';
+import type { JsonSourceFile } from '../../src/site/disk/JsonSourceFile.ts';
 import { resolveReferences } from '../../src/check/resolve/resolveReferences.ts';
 import { createCheckState } from '../../src/check/checkState.ts';
-import { FormPlaceholder } from '../../src/check/validate/keywords.ts';
+import { CompiledFormPlaceholder } from '../../src/check/validate/keywords.ts';
 import { readCollections, readPages } from '../../src/site/disk/readJsonFiles.ts';
 import { resolveContent } from '../../src/site/resolveContent.ts';
 import { writeSite } from './temporarySite.ts';
 
 /** A built value with what only a bundler or an address fills in replaced by marks. */
 function plain(value: unknown): unknown {
-  if (value instanceof FormPlaceholder) return 'a form';
+  if (value instanceof CompiledFormPlaceholder) return 'a form';
   if (typeof value === 'symbol') return undefined;
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +25,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(said.map(([key, item]) => [key, plain(item)]));
 }
 
-const resolved = declareRule('resolved', (file: SourceFile, ask) => {
+const resolved = declareRule('resolved', (file: JsonSourceFile, ask) => {
   const { sections } = file.value as { sections: unknown };
   return resolveReferences(ask, { entry: 'unknown' }, file, ['sections'], sections).value;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { FAQ, pageWith, writeSite } from './temporarySite.ts';
 import SITE from './temporarySite.json';
 
@@ -13,7 +13,7 @@ function diagnosticsOf(section: object, errorMessage: unknown, heading: object =
     [SCHEMA]: { ...schema, properties: own, ...(errorMessage !== undefined && { errorMessage }) },
     'pages/home.json': pageWith({ ...FAQ, ...section }),
   });
-  return checkJson(root).map(({ code, message, path }) => `${path?.join('/')} ${code}: ${message}`);
+  return checkSiteWithoutPictures(root).map(({ code, message, path }) => `${path?.join('/')} ${code}: ${message}`);
 }
 
 test('the message of a keyword replaces the general one', () => {
@@ -58,6 +58,6 @@ test('a message changes no fix', () => {
     [SCHEMA]: { ...schema, properties: { ...properties, motif } },
     'pages/home.json': pageWith({ ...FAQ, motif: 'shild' }),
   });
-  const [found] = checkJson(root);
+  const [found] = checkSiteWithoutPictures(root);
   expect(found).toMatchObject({ message: 'is no motif of ours', fixes: [{ title: 'Use "shield"' }] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
-import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
 import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
 import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import { createContentTypeDefs } from '../../src/submit/createContentTypeDefs.ts';
@@ -47,7 +47,7 @@ test.each([
   const root = writeSite(files);
   expect(await checkSite(root)).toEqual([]);
   const ids = listFormIds(root);
-  const forms = Object.fromEntries(ids.map((id) => [id, buildFieldModel(readForm(root, id))]));
+  const forms = Object.fromEntries(ids.map((id) => [id, buildFormFieldModel(readForm(root, id))]));
   expect(createContentTypeDefs(forms)).toMatchObject({ ok: true });
   const source = await createDiskSiteSource(root);
   expect(Object.keys(await source.forms())).toEqual(ids);

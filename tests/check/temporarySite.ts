@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { diagnoseSite, readSite } from '../../src/check/pipeline.ts';
@@ -51,7 +51,7 @@ export function writeSite(files: Files = {}): string {
 }
 
 /** Returns the diagnostics of that site, a line for each problem. */
-export const problemsOf = (files: Files): string[] => checkJson(writeSite(files)).map(formatDiagnostic);
+export const problemsOf = (files: Files): string[] => checkSiteWithoutPictures(writeSite(files)).map(formatDiagnostic);
 
 /**
  * Returns each problem of that site as file, line and code, such as `pages/home.json:8 unknown-key`; a warning ends

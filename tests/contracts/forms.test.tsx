@@ -11,7 +11,7 @@ import { compileFormSource } from '../../src/form/compile/compileFormSource.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { pointerToEntryName } from '../../src/form/model/entryNames.ts';
 import { hasSteps } from '../../src/form/model/hasSteps.ts';
-import { mutationInputType } from '../../src/submit/mutationInput.ts';
+import { buildMutationInputType } from '../../src/submit/mutationInput.ts';
 import { refusalsOf } from '../forms/answers.ts';
 import { SITE_FORMS } from '../journeys/siteForms.ts';
 import { siteSource } from '../sitePages.tsx';
@@ -35,7 +35,7 @@ test('every form file of schemas/ is compiled', () => {
 });
 
 describe.each(Object.entries(forms))('the form %s', (id, form) => {
-  const { fields } = mutationInputType(form);
+  const { fields } = buildMutationInputType(form);
   const element = <SiteForm form={form} action="/here" onSend={() => Promise.resolve({ ok: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {

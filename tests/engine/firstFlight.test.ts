@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page as Screen } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { runInProcess } from '../../src/build/runInProcess.ts';
+import { runInSubprocess } from '../../src/build/runInSubprocess.ts';
 import type { WorkerResponse, WorkerTask } from '../../src/build/renderWorker.ts';
 import type { BuiltPage } from '../../src/build/renderer.ts';
 import { listGalleryBlocks } from '../../scripts/gallery/galleryPages.ts';
@@ -77,7 +77,7 @@ async function drawPages() {
   writeFileSync(join(release, RELEASE_DATA_PATHS.site), JSON.stringify(site));
   symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'));
   const folder = join(root, TEST_DIST, 'code', code);
-  const answer = await runInProcess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {
+  const answer = await runInSubprocess<WorkerTask, WorkerResponse>(join(folder, 'server/renderWorker.js'), {
     job: { root, code: folder, release, siteUrl: url },
     paths: FIRST.map((_, turn) => `/forty-${turn}`),
   });

@@ -25,7 +25,7 @@ const callsOf = (scripts: Script[], file: string, name: string): number =>
 /** How often requests evaluated answers. The index of stored records, which runs beside the server, is not counted. */
 export const evaluations = (scripts: Script[]): number =>
   callsOf(scripts, '/src/form/model/evaluate.ts', 'evaluate') -
-  callsOf(scripts, '/src/server/desk/indexRecords.ts', 'columnsOf');
+  callsOf(scripts, '/src/server/desk/startRecordIndexing.ts', 'columnsOf');
 
 /**
  * Returns a function that counts the calls made by each of several runs. Coverage is on from a file's first test to

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { SiteForm } from '../../src/form/theme/Form.tsx';
-import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
 import { evaluate } from '../../src/form/model/evaluate.ts';
 import type { FieldNode } from '../../src/form/model/FieldNode.ts';
 import { validateAnswers } from '../../src/form/model/validateAnswers.ts';
@@ -62,7 +62,7 @@ test('any form’s answers agree with an independent validator, drawn and posted
       const form = loadForm(formFile(schema));
       const steps = cut.map((fields, index) => ({ title: `Step ${index}`, fields }));
       const definition = formFile(schema, { uiSchema: { 'ui:steps': steps } as FormDefinition['uiSchema'] });
-      const cutForm = { ...form, nodes: buildFieldModel(definition).nodes };
+      const cutForm = { ...form, nodes: buildFormFieldModel(definition).nodes };
       for (const values of tries as FormValues[]) {
         countsOnce(form, values);
         // Each active field is in exactly one step.

@@ -2,7 +2,7 @@ import { serverSettingsOf } from '../../src/form/compile/serverSettings.ts';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
-import type { FormScript } from '../../src/page/importForm.ts';
+import type { FormScriptExports } from '../../src/page/importForm.ts';
 import type { Case } from './variedSchemas.ts';
 import * as validatorRuntime from '../../src/form/model/validatorRuntime.ts';
 
@@ -25,6 +25,6 @@ export function loadForm(file: FormDefinition, id = 'test', siteCountry?: string
   const outcome = compileForm(id, file, siteCountry);
   if (!outcome.ok) throw new Error(outcome.problems.map(({ pointer, message }) => `${pointer}: ${message}`).join('\n'));
   const body = outcome.source.replace(/^export /, '');
-  const form = (new Function(`${body}\nreturn form;`) as () => FormScript['form'])()(validatorRuntime);
+  const form = (new Function(`${body}\nreturn form;`) as () => FormScriptExports['form'])()(validatorRuntime);
   return { ...form, readSchema: () => file.schema, server: serverSettingsOf(file) };
 }

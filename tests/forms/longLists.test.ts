@@ -8,7 +8,7 @@ import { SiteForm } from '../../src/form/theme/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
 import { createInitialValues, applyDefaults } from '../../src/form/model/createInitialValues.ts';
-import { MAX_ITEMS } from '../../src/form/model/entryLimits.ts';
+import { DEFAULT_MAX_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { applyPressedButton } from '../../src/form/model/applyPressedButton.ts';
 import { remapListPointers } from '../../src/form/state/remapListPointers.ts';
 import { InitialFormStateContext } from '../../src/form/state/InitialFormStateContext.ts';
@@ -178,9 +178,9 @@ describe('a list with more entries than it may have', () => {
       form,
       texts(5000).map((name, index): [string, string] => [`texts/${index}`, name]),
     );
-    expect(values.texts).toEqual(texts(MAX_ITEMS + 1));
+    expect(values.texts).toEqual(texts(DEFAULT_MAX_ITEMS + 1));
     expect(refused(values).map(({ path }) => path)).toEqual(['/texts']);
-    expect(evaluate(form, values).at('/texts')!.items).toHaveLength(MAX_ITEMS + 1);
+    expect(evaluate(form, values).at('/texts')!.items).toHaveLength(DEFAULT_MAX_ITEMS + 1);
     // A list that a condition made shorter is shown whole.
     const few = decodeForm(
       form,
@@ -196,7 +196,7 @@ describe('a list with more entries than it may have', () => {
       form,
       texts(500).map((name): [string, string] => [`free/${name}`, name]),
     );
-    expect(Object.keys(free.values.free as object)).toHaveLength(MAX_ITEMS + 1);
+    expect(Object.keys(free.values.free as object)).toHaveLength(DEFAULT_MAX_ITEMS + 1);
   });
 
   test('is not made by a button of a page without script', () => {
@@ -210,7 +210,7 @@ describe('a list with more entries than it may have', () => {
   test('is not begun with, whatever its file says', () => {
     const list: FormSchema = { type: 'array', items: text, minItems: 1e9 };
     const asked = loadForm(formFile({ type: 'object', required: ['list'], properties: { list } }));
-    expect((createInitialValues(asked).list as unknown[]).length).toBe(MAX_ITEMS);
+    expect((createInitialValues(asked).list as unknown[]).length).toBe(DEFAULT_MAX_ITEMS);
   });
 });
 

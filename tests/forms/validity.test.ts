@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
-import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
@@ -152,7 +152,7 @@ describe('the names of the input', () => {
     });
     const namesOf = (rename = {}) => {
       const file = formFile(schema);
-      return buildFieldModel({ ...file, submit: { ...file.submit, rename } }).definition.submit.rename;
+      return buildFormFieldModel({ ...file, submit: { ...file.submit, rename } }).definition.submit.rename;
     };
     expect(namesOf()).toEqual({ '/home/first-name': 'firstName', '/people/*/1st': 'field1st' });
     expect(namesOf({ '/people/*/1st': 'first' })).toEqual({
@@ -204,7 +204,7 @@ describe('the names of the input', () => {
 test('draws fields missing from the order last, with a remark of the compiler', () => {
   const file = formFile(object({ a: text, b: text, c: text }), { uiSchema: { 'ui:order': ['c', 'a'] } });
   expect(evaluate(loadForm(file), {}).fields.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
-  expect(buildFieldModel(file).remarks).toEqual([
+  expect(buildFormFieldModel(file).remarks).toEqual([
     expect.objectContaining({
       code: 'unordered-field',
       pointer: '/uiSchema/ui:order',

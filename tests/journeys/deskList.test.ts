@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guessedColumns } from '../../src/server/desk/searchColumns.ts';
-import { createLink } from '../../src/server/desk/signInLinks.ts';
+import { guessSearchColumns } from '../../src/server/desk/searchColumns.ts';
+import { issueSignInLink } from '../../src/server/desk/signInLinks.ts';
 import type { Person } from '../../src/server/store/DeskStore.ts';
 import { openStore } from '../../src/server/store/openStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
@@ -21,7 +21,7 @@ const ids = new Map<string, string>();
 async function send(fullName: string, phoneNumber: string, jobRole = 'Product Designer'): Promise<string> {
   const input = { fullName, email: `${ids.size}@example.com`, phoneNumber, jobRole };
   const choices = [{ field: 'jobRole', value: jobRole }];
-  const search = { ...guessedColumns(input), phone: `234${phoneNumber.slice(1)}`, choices };
+  const search = { ...guessSearchColumns(input), phone: `234${phoneNumber.slice(1)}`, choices };
   const plain = { form: 'job-application', input, isSpam: false, uploads: [], search };
   const { id } = await store.save({ ...plain, idempotencyKey: randomUUID() });
   ids.set(fullName, id);
@@ -41,7 +41,7 @@ afterAll(() => store.close());
 /** Opens an address of the Desk as Ada. */
 async function openDesk(path = '/desk', size: object & typeof SIZES.desktop = SIZES.desktop): Promise<Page> {
   const page = await trip.visit('/robots.txt', { ...size, allow: /status of 404|favicon/ });
-  await page.goto(await createLink(store.desk.people, '', ada, 'sign-in'));
+  await page.goto(await issueSignInLink(store.desk.people, '', ada, 'sign-in'));
   await page.getByRole('button', { name: 'Sign in as Ada Obi' }).click();
   await page.waitForURL('**/desk');
   if (path !== '/desk') await page.goto(path);

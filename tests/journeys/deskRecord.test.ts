@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLink } from '../../src/server/desk/signInLinks.ts';
+import { issueSignInLink } from '../../src/server/desk/signInLinks.ts';
 import type { Role } from '../../src/server/store/DeskStore.ts';
 import { openStore } from '../../src/server/store/openStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
@@ -37,7 +37,7 @@ async function signIn(path: string, how: Parameters<typeof visit>[1] = SIZES.des
   const id = randomUUID().slice(0, 8);
   const name = `Tolú ${id.replaceAll(/\d/g, 'x')}`;
   const person = await store.desk.people.invite({ email: `${id}@example.com`, name, role });
-  const link = new URL(await createLink(store.desk.people, visitor.site.url, person, 'sign-in', `/desk${path}`));
+  const link = new URL(await issueSignInLink(store.desk.people, visitor.site.url, person, 'sign-in', `/desk${path}`));
   const page = await visit(link.pathname + link.search, { reducedMotion: 'reduce', ...how });
   await page.getByRole('button', { name: `Sign in as ${name}` }).click();
   return { page, name };

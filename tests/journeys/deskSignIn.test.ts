@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLink } from '../../src/server/desk/signInLinks.ts';
+import { issueSignInLink } from '../../src/server/desk/signInLinks.ts';
 import type { Person } from '../../src/server/store/DeskStore.ts';
 import { openStore } from '../../src/server/store/openStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
@@ -36,7 +36,7 @@ const SHOWN = [
   { ...SIZES.desktop, forcedColors: 'active' },
 ] as const;
 
-const newLink = async () => createLink(store.desk.people, '', ada, 'sign-in');
+const newLink = async () => issueSignInLink(store.desk.people, '', ada, 'sign-in');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 
 test('a person signs in by keyboard with a mailed link', async () => {

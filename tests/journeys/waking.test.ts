@@ -86,7 +86,7 @@ test('an article with its placeholder requests and loads no React', async () => 
   await page.goto('/blog/placeholder-article');
   expect(await (await answer).json()).toMatchObject({ data: { post: { slug: 'placeholder-article' } } });
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /\/(?:react|renderWithAnswers)-/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/(?:react|rerenderIslandWithAnswers)-/.test(url))).toEqual([]);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import type { Query } from '../../src/content/Query.ts';
-import { resolveContentData } from '../../src/page/siteData.ts';
-import { contentRoot, contentSchema } from '../../src/server/graphql/contentSchema.ts';
+import { resolvePublishedContent } from '../../src/page/siteData.ts';
+import { createContentRootValue, buildContentSchema } from '../../src/server/graphql/buildContentSchema.ts';
 import type { SiteData } from '../../src/server/PageSource.ts';
 
 /** Returns the value that a page gets for a query of the embedded service with this shared content. */
@@ -10,10 +10,10 @@ export async function askContent<Data>(
   content: Record<string, Record<string, unknown>[]>,
   variableValues: Record<string, unknown> = {},
 ): Promise<unknown> {
-  const site: SiteData = { forms: {}, content: resolveContentData(content, new Map()) };
+  const site: SiteData = { forms: {}, content: resolvePublishedContent(content, new Map()) };
   const { data, errors } = await graphql({
-    schema: contentSchema(site),
-    rootValue: contentRoot(site, {} as Parameters<typeof contentRoot>[1]),
+    schema: buildContentSchema(site),
+    rootValue: createContentRootValue(site, {} as Parameters<typeof createContentRootValue>[1]),
     source: document,
     variableValues,
   });

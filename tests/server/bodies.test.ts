@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
 import { errorOptions } from '../../src/server/errorHandler.ts';
-import { bodyLimits } from '../../src/server/bodyLimits.ts';
+import { enforceBodyProgress } from '../../src/server/enforceBodyProgress.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
 import { postForm as postFormTo, type FormEntries } from './postForm.ts';
@@ -146,7 +146,7 @@ describe('a body that comes slowly', () => {
       ...options,
       serverFactory: (handler) => createServer({ ...options.http, ...times }, handler),
     });
-    bodyLimits(app, {});
+    enforceBodyProgress(app, {});
     app.post('/', async () => 'taken');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = open(url);
@@ -168,7 +168,7 @@ describe('a body that comes slowly', () => {
   it('is received whole after a pause of less than a minute at its beginning', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = Fastify();
-    bodyLimits(app, {});
+    enforceBodyProgress(app, {});
     app.post('/', async () => 'taken');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const paused = open(url);
@@ -190,7 +190,7 @@ describe('a body that comes slowly', () => {
 
   it('is cut, with an answer in words, and one that comes well is not', async () => {
     const app = Fastify();
-    bodyLimits(app, { 'x-kept': '1' }, LIMITS);
+    enforceBodyProgress(app, { 'x-kept': '1' }, LIMITS);
     app.post('/', async () => 'taken');
     const began: (() => void)[] = [];
     app.addHook('onRequest', async () => began.shift()?.());
@@ -231,7 +231,7 @@ describe('a body that comes slowly', () => {
   it('is cut after a minute without a byte, however quick it was before', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = Fastify();
-    bodyLimits(app, {});
+    enforceBodyProgress(app, {});
     app.post('/', async () => 'taken');
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const stalled = open(url);

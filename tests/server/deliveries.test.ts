@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
-import { CHANNEL_TIMES, type ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
+import { CHANNEL_TIMES, type ChannelTimes } from '../../src/server/deliveries/startDeliveries.ts';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE, openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import { fakeMailServer, type FakeMailServer } from './fakeMailServer.ts';

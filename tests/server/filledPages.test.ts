@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InitialFormState } from '../../src/form/model/FormState.ts';
 import type { PageSource } from '../../src/server/PageSource.ts';
-import { StaticBuild } from '../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../src/server/PrerenderedBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, type RunningServer, startServer } from './startServer.ts';
 
 let rendered = 0;
 const pages: PageSource = {
   ...plainPages,
-  build: new StaticBuild(buildOnDisk()),
+  build: new PrerenderedBuild(buildOnDisk()),
   formsAt: async (pathname) => (pathname === '/' ? ['visit'] : plainPages.formsAt(pathname)),
   render(pathname, posted) {
     rendered++;

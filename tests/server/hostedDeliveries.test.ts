@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
-import { hostedSubmissions } from '../../src/server/hosted/hostedSubmissions.ts';
+import { createHostedSubmissionSaver } from '../../src/server/hosted/createHostedSubmissionSaver.ts';
 import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
 import { fakeService, json, text, type Answer, type FakeService, type ServiceRequest } from './fakeService.ts';
@@ -115,7 +115,7 @@ describe('a queue that cannot be written for a while', () => {
     } as unknown as Store;
     const app = Fastify();
     const hosted = { url: service.url, token: 'token' };
-    const { save } = hostedSubmissions(app, {
+    const { save } = createHostedSubmissionSaver(app, {
       service: hosted,
       store,
       mutationOf: async () => 'createVisit',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
-import { sendByFetch } from '../../src/submit/sendByFetch.ts';
+import { sendUploadByFetch } from '../../src/submit/sendUploadByFetch.ts';
 import { uploadFile, type UploadRequest } from '../../src/submit/uploadFile.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { pdf, pdfFile } from './pdf.ts';
@@ -55,7 +55,7 @@ describe('a hosted media service', { timeout: 30_000 }, () => {
     let tries = 0;
     const service = await fakeService((...asked) => (tries++ ? taken(...asked) : asked[0].destroy()));
     const server = await startServer({ UPLOAD_URL: service.url, UPLOAD_PRESET: 'cover' });
-    const send = (request: UploadRequest) => sendByFetch({ ...request, url: server.url + request.url });
+    const send = (request: UploadRequest) => sendUploadByFetch({ ...request, url: server.url + request.url });
     const outcome = await uploadFile(pdfFile('Ada.pdf', pdf(300_000)), { send });
     expect(outcome).toEqual({ ok: true, url: 'http://media.example/raw/3' });
     expect(service.requests.map(({ body }) => body.length > 300_000)).toEqual([true, true]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaticBuild } from '../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../src/server/PrerenderedBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, type RunningServer, startServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
@@ -17,7 +17,7 @@ async function start() {
     { TRUST_PROXY: 'loopback' },
     {
       ...plainPages,
-      build: new StaticBuild(buildOnDisk()),
+      build: new PrerenderedBuild(buildOnDisk()),
       formsAt: async (pathname) => (pathname === '/' ? ['visit'] : plainPages.formsAt(pathname)),
       async render(pathname, posted) {
         begun.push(pathname);

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaticBuild } from '../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../src/server/PrerenderedBuild.ts';
 import { buildOnDisk, HOME } from './buildOnDisk.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
 
@@ -21,7 +21,7 @@ function request(url: string, headers: Record<string, string> = {}) {
 describe('the pages', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({}, { ...plainPages, build: new StaticBuild(buildOnDisk()) });
+    server = await startServer({}, { ...plainPages, build: new PrerenderedBuild(buildOnDisk()) });
   });
   afterAll(() => server.close());
 
@@ -92,7 +92,7 @@ describe('a site with pictures of a content service', () => {
     const folder = buildOnDisk();
     const server = await startServer(
       { CONTENT_ASSETS: 'https://*.media.example' },
-      { ...plainPages, build: new StaticBuild(folder) },
+      { ...plainPages, build: new PrerenderedBuild(folder) },
     );
     for (const path of ['/', '/known']) {
       const { headers } = await request(server.url + path);

@@ -1,10 +1,10 @@
-import { buildFieldModel } from '../../src/form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRemoteSchema } from '../../src/server/hosted/readRemoteSchema.ts';
-import { remoteNeeds, remoteProblems } from '../../src/server/hosted/remoteProblems.ts';
+import { collectServiceRequirements, listUnmetRequirements } from '../../src/server/hosted/listUnmetRequirements.ts';
 import { bundled } from './bundled.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { visitForm } from './visitForm.ts';
@@ -31,13 +31,13 @@ const VISIT = `
   type Mutation { createVisit(data: VisitCreateInput!): Visit }`;
 
 const needs = {
-  forms: { visit: buildFieldModel(visitForm) },
+  forms: { visit: buildFormFieldModel(visitForm) },
   queries: (['courses', 'postBySlug', 'traineeGalleries'] as const).map((name) => ({
     name,
     askedBy: ['pages/a.json'],
   })),
 };
-const problems = (sdl: string) => remoteProblems(buildSchema(sdl), needs);
+const problems = (sdl: string) => listUnmetRequirements(buildSchema(sdl), needs);
 
 describe('what a hosted service lacks', () => {
   it('is nothing when it has all that is needed, and more', () => {
@@ -98,7 +98,7 @@ describe('what a hosted service lacks', () => {
   });
 
   it('is asked for every form file and every query of a page', () => {
-    const { forms, queries } = remoteNeeds(process.cwd());
+    const { forms, queries } = collectServiceRequirements(process.cwd());
     expect(Object.keys(forms)).toEqual(expect.arrayContaining(['siwes', 'job-application']));
     expect(queries.map(({ name }) => name).sort()).toEqual(['courses', 'postBySlug', 'traineeGalleries']);
   });

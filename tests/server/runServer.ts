@@ -2,7 +2,7 @@
  * A server in a separate process, for tests that stop the process. Sends its address, then its heap size in bytes on
  * request; stops on signals as in production.
  */
-import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
+import type { ChannelTimes } from '../../src/server/deliveries/startDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import { notifiedForm } from './notifiedForm.ts';
 import { plainPages, startServer } from './startServer.ts';

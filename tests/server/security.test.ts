@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { SPECULATION_RULES_HASH } from '../../src/page/renderDocument.ts';
-import { StaticBuild } from '../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../src/server/PrerenderedBuild.ts';
 import { buildOnDisk } from './buildOnDisk.ts';
 import { rawAnswers, requestText, type RawAnswer, type RawRequest } from './rawRequest.ts';
 import { plainPages, postGraphql, startServer, type RunningServer } from './startServer.ts';
@@ -55,7 +55,7 @@ async function ask(url: string, target: string, request?: RawRequest): Promise<R
 describe('every answer', { timeout: 30_000 }, () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ RATE_LIMIT: '0' }, { ...plainPages, build: new StaticBuild(buildOnDisk()) });
+    server = await startServer({ RATE_LIMIT: '0' }, { ...plainPages, build: new PrerenderedBuild(buildOnDisk()) });
   });
   afterAll(() => server.close());
 

@@ -4,7 +4,7 @@ import { startPostgres, type RunningPostgres } from '../../scripts/startPostgres
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { HOSTED_TIMES } from '../../src/server/hosted/HostedTimes.ts';
 import { openReadablePostgresStore } from '../../src/server/store/postgres/openPostgresStore.ts';
-import { CHANNEL_TIMES } from '../../src/server/deliveries/openDeliveries.ts';
+import { CHANNEL_TIMES } from '../../src/server/deliveries/startDeliveries.ts';
 import { fakeMailServer } from './fakeMailServer.ts';
 import { fakeService, json, type FakeService } from './fakeService.ts';
 import { ADA, notifiedForm } from './notifiedForm.ts';

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { validatorHere } from './validatorHere.ts';
 import type { DeskAssets } from '../../src/server/desk/deskAssets.ts';
-import type { ChannelTimes } from '../../src/server/deliveries/openDeliveries.ts';
+import type { ChannelTimes } from '../../src/server/deliveries/startDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import type { PageSource, SiteData } from '../../src/server/PageSource.ts';
 import { loadForm } from '../forms/loadForm.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { StaticBuild } from '../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../src/server/PrerenderedBuild.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(name
 const security = { siteUrl: 'https://site.example', imageOrigins: [], relaxed: false };
 
 test('keeps the most requested files in at most 16 MB of memory', async () => {
-  const build = new StaticBuild(folder);
+  const build = new PrerenderedBuild(folder);
   const read = async (name: string) => (await build.page(`/${name}`, 'identity', security))!.body.toString();
   await read('page-0');
   for (const name of names.slice(1)) {
@@ -36,7 +36,7 @@ test('keeps the most requested files in at most 16 MB of memory', async () => {
 });
 
 test('a page without a packed twin is sent as it is, one that is gone says so', async () => {
-  const build = new StaticBuild(folder);
+  const build = new PrerenderedBuild(folder);
   const plain = await build.page('/page-1', 'br', security);
   expect(plain!.headers['content-encoding']).toBeUndefined();
   expect(plain!.etag).toBe('"page-1"');

@@ -1,12 +1,12 @@
 import { openReadableLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
-import type { Submission, Undelivered } from '../../src/server/store/Store.ts';
+import type { Submission, UnfinishedDelivery } from '../../src/server/store/Store.ts';
 
 /** Reads the records of a data folder beside the running server. */
 export interface StoredRecords {
   /** The newest first. */
   submissions: () => Promise<Submission[]>;
   /** Deliveries that wait, were refused or are dead, oldest first. */
-  undelivered: () => Promise<Undelivered[]>;
+  undelivered: () => Promise<UnfinishedDelivery[]>;
   close: () => Promise<void>;
 }
 

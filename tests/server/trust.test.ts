@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
 import { queries } from '../../src/content/queries.ts';
-import { signalsOf, spamReasons } from '../../src/server/spamScore.ts';
+import { parseSubmissionSignals, spamReasons } from '../../src/server/spamScore.ts';
 import { postForm } from './postForm.ts';
 import { postGraphql, startServer, type RunningServer } from './startServer.ts';
 import { storedSubmissions } from './storedSubmissions.ts';
@@ -61,7 +61,7 @@ describe('what a program seems to have sent', () => {
     ['a list for signals', [], MANY_LINKS, []],
     ['no signals', null, MANY_LINKS, []],
   ])('is told from what a person sent: %s', (_, signals, company, expected) => {
-    expect(spamReasons(signalsOf(signals), { ...visitInput, company })).toEqual(expected);
+    expect(spamReasons(parseSubmissionSignals(signals), { ...visitInput, company })).toEqual(expected);
   });
 
   it('is acknowledged and marked, with script and without', async () => {

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { limitConnections, limitUnreadAnswers } from '../../src/server/limitConnections.ts';
+import { limitConnections, limitUnreadResponses } from '../../src/server/limitConnections.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
 
@@ -101,7 +101,7 @@ describe('requests of one connection', () => {
 describe('a connection whose answer is not taken', () => {
   it('ends once nothing of it was taken for a while, and not while it is taken slowly', async () => {
     const app = Fastify();
-    limitUnreadAnswers(app, { connections: 10, pending: 8, requests: 10, unreadMs: 1000 });
+    limitUnreadResponses(app, { connections: 10, pending: 8, requests: 10, unreadMs: 1000 });
     app.get('/', async () => LARGE);
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();

@@ -1,10 +1,10 @@
 import { type JSONPath, parseTree } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { checkJson } from '../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
 import { formatDiagnostic } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { type Diagnostic, isError } from '../../src/check/diagnostics/Diagnostic.ts';
-import { certainFix, certainFixOperations } from '../../src/studio/store/certainFix.ts';
-import { textAfter } from '../../src/studio/store/Operation.ts';
+import { findSafeFix, createSafeFixOperations } from '../../src/studio/store/findSafeFix.ts';
+import { applyOperationToText } from '../../src/studio/store/Operation.ts';
 import { CopiedSite } from '../check/corpus/CopiedSite.ts';
 import { withValue } from '../check/corpus/Mistake.ts';
 import { siteTexts } from './siteTexts.ts';
@@ -14,14 +14,18 @@ type Texts = ReadonlyMap<string, string | null>;
 const site = new CopiedSite();
 /** Returns the check's diagnostics of the site with these texts; unchanged files are read once. */
 const checkOf = (texts: Texts) =>
-  checkJson(site.root, undefined, new Map([...texts].filter(([path, text]) => text !== siteTexts.get(path))));
+  checkSiteWithoutPictures(
+    site.root,
+    undefined,
+    new Map([...texts].filter(([path, text]) => text !== siteTexts.get(path))),
+  );
 const problemsOf = (texts: Texts) => checkOf(texts).filter(isError);
 
 /** Returns the texts after the fixes of some problems, applied as the button does. */
 function mended(problems: readonly Diagnostic[], texts: Texts, checked = texts): Map<string, string | null> {
   const now = new Map(texts);
-  for (const part of certainFixOperations(problems, texts, checked))
-    now.set(part.path, textAfter(now.get(part.path)!, part)!);
+  for (const part of createSafeFixOperations(problems, texts, checked))
+    now.set(part.path, applyOperationToText(now.get(part.path)!, part)!);
   return now;
 }
 
@@ -80,7 +84,7 @@ test('renames a misspelt key and keeps every value to the letter', () => {
   for (const [file, right] of siteTexts) {
     const { text, paths } = withMisspeltKeys(right, 26, 3);
     const wrong = new Map<string, string | null>(siteTexts).set(file, text);
-    const offered = problemsOf(wrong).filter((problem) => certainFix(problem, wrong, wrong));
+    const offered = problemsOf(wrong).filter((problem) => findSafeFix(problem, wrong, wrong));
     for (const problem of offered) {
       const told = formatDiagnostic(problem);
       const after = mended([problem], wrong).get(file)!;
@@ -122,7 +126,7 @@ test('a fix changes the wrong value alone, and nothing in a changed file', () =>
     wrong.set(file, withValue(siteTexts.get(file)!, path, value));
     // Applies the fixes of warnings too.
     const problems = checkOf(wrong);
-    const offered = problems.filter((problem) => certainFix(problem, wrong, wrong));
+    const offered = problems.filter((problem) => findSafeFix(problem, wrong, wrong));
     const after = mended(offered, wrong);
     if (offered.length === 0) return false;
     expect(changedValues(wrong.get(file)!, after.get(file)!)).toEqual([JSON.stringify(path)]);
@@ -139,7 +143,7 @@ test('removes an invisible mark at a file’s start and nothing else', () => {
   const marked = new Map(siteTexts).set('pages/about.json', `\uFEFF${siteTexts.get('pages/about.json')!}`);
   // As it lies on the disk: the check of drafts would read it as a text of its own.
   site.write('pages/about.json', marked.get('pages/about.json')!);
-  const problems = checkJson(site.root).filter(isError);
+  const problems = checkSiteWithoutPictures(site.root).filter(isError);
   site.restore();
   expect(problems.map(({ file }) => file)).toEqual(['pages/about.json']);
   expect(mended(problems, marked)).toEqual(new Map(siteTexts));

@@ -48,7 +48,7 @@ function writeUntilFull(file: number, bytes: Buffer) {
 }
 
 /** Simulates a full disk: limits the file size of the processes to the largest file in the folder. */
-export function limitFileSize(folder: string, pids: () => number[]): Pick<FillableDisk, 'fill' | 'free'> {
+export function simulateFullDisk(folder: string, pids: () => number[]): Pick<FillableDisk, 'fill' | 'free'> {
   const limit = (bytes: number | 'unlimited') => {
     for (const pid of pids()) spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
   };

@@ -7,7 +7,7 @@ import type { ReadableStore } from '../../../src/server/store/Store.ts';
 import { startSite } from './startSite.ts';
 import { sendDuringFault, type SenderResults } from './sendDuringFault.ts';
 import { faultActions, type FaultName, type FaultTargets } from './faultActions.ts';
-import { limitFileSize, mountTinyDisk } from './mountTinyDisk.ts';
+import { simulateFullDisk, mountTinyDisk } from './mountTinyDisk.ts';
 
 /** A store, its processes, and a fault. */
 export interface FaultScenario {
@@ -17,7 +17,7 @@ export interface FaultScenario {
 }
 
 /** `unanswered` counts sends without an id, the others submissions. */
-export interface FaultCounts {
+export interface ScenarioCounts {
   unanswered: number;
   acknowledged: number;
   stored: number;
@@ -35,7 +35,7 @@ const POSTGRES_DISK_BYTES = 256 << 20;
 export async function playScenario(
   { store, processes, fault }: FaultScenario,
   rounds: number,
-): Promise<FaultCounts | undefined> {
+): Promise<ScenarioCounts | undefined> {
   const undo: (() => unknown)[] = [];
   try {
     const isFull = fault === 'disk full' || fault === 'files fill the disk';
@@ -60,7 +60,7 @@ export async function playScenario(
     const scene: FaultTargets = {
       site,
       dataDir,
-      disk: disk ?? limitFileSize(dataDir, site.pids),
+      disk: disk ?? simulateFullDisk(dataDir, site.pids),
       postgres,
       databaseUrl,
     };

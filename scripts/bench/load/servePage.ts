@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { StaticBuild } from '../../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../../src/server/PrerenderedBuild.ts';
 import { plainPages, startServer } from '../../../tests/server/startServer.ts';
 
 const html = `<!doctype html><title>Page</title>${randomBytes(7000).toString('hex')}`;
@@ -30,7 +30,7 @@ const bare: RequestListener = async (_request, response) => {
 
 async function serve(kind: string): Promise<number> {
   if (kind === 'ours') {
-    const { url } = await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new StaticBuild(folder) });
+    const { url } = await startServer({ LOG_LEVEL: 'info' }, { ...plainPages, build: new PrerenderedBuild(folder) });
     return Number(new URL(url).port);
   }
   const server = createServer(bare);

@@ -55,7 +55,11 @@ export async function openThrottledPage(browser: Browser, visit: VisitOptions, h
  * Opens a page for measurements in thread time. Its clock runs faster by the slowdown, because React splits its work by
  * time. Data saving is on, so that a form hydrates only when touched.
  */
-export async function openPageAsIfSlow(browser: Browser, visit: VisitOptions, hasScripts: boolean): Promise<SlowPage> {
+export async function openPageWithScaledClock(
+  browser: Browser,
+  visit: VisitOptions,
+  hasScripts: boolean,
+): Promise<SlowPage> {
   const slow = await openOnBadLine(browser, visit, hasScripts);
   await slow.tools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const faster = `{ const now = performance.now.bind(performance); performance.now = () => now() * ${visit.slowdown}; }`;

@@ -15,7 +15,7 @@ export interface SentSubmission {
 }
 
 /** Error of a broken promise to the visitor. */
-export class BrokenPromiseError extends Error {}
+export class GuaranteeViolationError extends Error {}
 
 /** Outcome of pressing Send. `earlier`: the server had stored an earlier version of the answers. */
 export type SendButtonOutcome = 'sent' | 'queued' | 'failed' | 'earlier';
@@ -78,7 +78,7 @@ export class FormVisitor {
   async compare(when: string): Promise<void> {
     let difference = 'nothing was compared';
     const isSame = await pollUntil(async () => (difference = await this.difference()) === '', 20_000);
-    if (!isSame) throw new BrokenPromiseError(`lost on the screen after ${when}: ${difference}`);
+    if (!isSame) throw new GuaranteeViolationError(`lost on the screen after ${when}: ${difference}`);
   }
 
   /** Returns the difference between screen and model; empty for none. */
@@ -119,7 +119,7 @@ export class FormVisitor {
       const before = await this.step();
       await next.click();
       if (!(await pollUntil(async () => (await this.step()) !== before, 10_000)))
-        throw new BrokenPromiseError(
+        throw new GuaranteeViolationError(
           `step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`,
         );
     }
@@ -150,7 +150,7 @@ export class FormVisitor {
       return pressed !== undefined;
     };
     if (!(await pollUntil(hears, 100_000)))
-      throw new BrokenPromiseError(
+      throw new GuaranteeViolationError(
         `no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`,
       );
     this.log.push(`heard ${pressed}`);
@@ -174,7 +174,7 @@ export class FormVisitor {
     const emails = new Set(this.uncertain.filter((one) => one !== sent).map(({ email }) => email));
     const records = await Promise.all([...emails].map((email) => this.site.records(this.form.id, email)));
     if (records.flat().length !== 1)
-      throw new BrokenPromiseError(`told of an earlier version, and there are ${records.flat().length}`);
+      throw new GuaranteeViolationError(`told of an earlier version, and there are ${records.flat().length}`);
     this.uncertain = [];
   }
 
@@ -201,7 +201,7 @@ export class FormVisitor {
       return !/Waiting to be sent/.test(text) && /were sent on/.test(text);
     };
     if (!(await pollUntil(isTold, 120_000)))
-      throw new BrokenPromiseError(
+      throw new GuaranteeViolationError(
         `what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`,
       );
     for (const sent of this.waiting.splice(0)) sent.isAcknowledged = true;

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLive } from '../../../tests/journeys/isLive.ts';
 import { fill } from '../../../tests/journeys/formPage.ts';
-import { hasAnotherAnswer } from './forms.ts';
-import { BrokenPromiseError, KEEP_ON_DEVICE_LABEL, type SendButtonOutcome, type FormVisitor } from './FormVisitor.ts';
+import { hasSeveralValidAnswers } from './forms.ts';
+import {
+  GuaranteeViolationError,
+  KEEP_ON_DEVICE_LABEL,
+  type SendButtonOutcome,
+  type FormVisitor,
+} from './FormVisitor.ts';
 import { pollUntil } from './pollUntil.ts';
 
 /** Longer than saving a draft takes on a busy machine. */
@@ -16,7 +21,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
   await isLive(visitor.page);
   await visitor.compare('a reload');
   if (!(await pollUntil(async () => (await visitor.step()) === before, 10_000)))
-    throw new BrokenPromiseError(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
+    throw new GuaranteeViolationError(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
 }
 
 /** After an interrupted send: expects either the answers on the screen or their record. */
@@ -25,7 +30,7 @@ async function sendAgain(visitor: FormVisitor): Promise<void> {
   let difference = '';
   const isThere = await pollUntil(async () => (difference = await visitor.difference()) === '', 10_000);
   const { length } = await visitor.site.records(visitor.form.id, sent.email);
-  if (!isThere && length === 0) throw new BrokenPromiseError(`lost while it was sent: ${difference}`);
+  if (!isThere && length === 0) throw new GuaranteeViolationError(`lost while it was sent: ${difference}`);
   if (!isThere) return visitor.startsAnew();
   visitor.log.push(`again, with ${length} records`);
   // Types sensitive answers again, unchanged: other answers would be another submission.
@@ -36,7 +41,7 @@ async function sendAgain(visitor: FormVisitor): Promise<void> {
     visitor.typed[label] = answer;
   }
   const again = await pressUntilHeard(visitor);
-  if (again === 'failed') throw new BrokenPromiseError('failed though all is well again');
+  if (again === 'failed') throw new GuaranteeViolationError('failed though all is well again');
 }
 
 /** Sends again; after the notice of an earlier version, as a new application. */
@@ -69,7 +74,7 @@ async function send(visitor: FormVisitor): Promise<void> {
   let pressed = await pressUntilHeard(visitor);
   if (visitor.isOffline && pressed === 'failed') pressed = await visitor.keep();
   if (pressed === (visitor.isOffline ? 'queued' : 'sent')) return visitor.compare('a send');
-  throw new BrokenPromiseError(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
+  throw new GuaranteeViolationError(`${pressed}, though ${visitor.isOffline ? 'there was no network' : 'all is well'}`);
 }
 
 /** Actions of a visitor. Those that need a network go online first. */
@@ -193,7 +198,7 @@ export const VISITOR_ACTIONS: Record<string, Action> = {
     if (visitor.waiting.length > 0 || visitor.isOffline) return;
     const { page, site, form } = visitor;
     // The next answer saves the screen again, so a changeable question is necessary.
-    const changes = (await visitor.asked()).filter((label) => hasAnotherAnswer(form.questions[label]!, label));
+    const changes = (await visitor.asked()).filter((label) => hasSeveralValidAnswers(form.questions[label]!, label));
     if (changes.length === 0) return;
     await sleep(SETTLED_MS);
     const tools = await visitor.browser.context.newCDPSession(page);

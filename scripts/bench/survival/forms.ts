@@ -124,7 +124,7 @@ const stepped: SurvivalForm = {
 export const SURVIVAL_FORMS: SurvivalForm[] = [...siteForms, stepped, stepped];
 
 /** True if a question has more than one valid answer. */
-export const hasAnotherAnswer = ({ isFree, isFile, choices }: Question, label: string): boolean =>
+export const hasSeveralValidAnswers = ({ isFree, isFile, choices }: Question, label: string): boolean =>
   Boolean(isFree || isFile || choices) || label === 'Email';
 
 /** Returns a valid answer that is unique if the form allows, and different from `before` if possible. */

@@ -3,7 +3,7 @@ import { KillableBrowser } from './KillableBrowser.ts';
 import { SURVIVAL_FORMS } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
 import { SeededRandom } from './SeededRandom.ts';
-import { BrokenPromiseError, FormVisitor, type SentSubmission } from './FormVisitor.ts';
+import { GuaranteeViolationError, FormVisitor, type SentSubmission } from './FormVisitor.ts';
 
 /** Result of one schedule. */
 export interface ScheduleResult {
@@ -29,7 +29,7 @@ export async function playSchedule(seed: number, site: KillableSite, only?: stri
       await walk(visitor);
     } catch (error) {
       faults.push(
-        error instanceof BrokenPromiseError
+        error instanceof GuaranteeViolationError
           ? error.message
           : `broken: ${error instanceof Error ? error.stack : String(error)}`,
       );

@@ -32,7 +32,7 @@ const REVEALING: FormSchema = {
 };
 
 /** Returns a flat form in which each key in the first field reveals or hides a question. */
-export function createChangingForm(count: number): FormDefinition {
+export function createFlatRevealingForm(count: number): FormDefinition {
   const form = createFlatForm(count);
   return { ...form, schema: Object.assign(form.schema, REVEALING) };
 }

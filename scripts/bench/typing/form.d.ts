@@ -1,4 +1,4 @@
-/** A form's script, made by buildPages.ts. */
+/** A form's script, made by buildEnginePage.ts. */
 declare module 'virtual:form/*' {
-  export const form: import('../../../src/page/importForm.ts').FormScript['form'];
+  export const form: import('../../../src/page/importForm.ts').FormScriptExports['form'];
 }

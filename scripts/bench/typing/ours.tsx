@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { FormScript } from '../../../src/page/importForm.ts';
+import type { FormScriptExports } from '../../../src/page/importForm.ts';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
 import { renderSiteForm } from './renderSiteForm.tsx';
 import '../../../src/ui/base.css';
 
-const scripts: Record<string, () => Promise<FormScript>> = {
+const scripts: Record<string, () => Promise<FormScriptExports>> = {
   siwes: () => import('virtual:form/siwes'),
   'flat-100': () => import('virtual:form/100'),
   'flat-200': () => import('virtual:form/200'),

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CourseList } from './CourseList.tsx';
 import styles from './Courses.module.css';
-import { CourseStage } from './CourseStage.tsx';
+import { ActiveCoursePicture } from './ActiveCoursePicture.tsx';
 import type { CoursesProps } from './schema';
 import { courseStage } from './courseStage.behaviour.ts';
 
@@ -31,7 +31,7 @@ export function Courses({ id, heading, intro, except, ...props }: CoursesProps &
         </>
       }
     >
-      {courses.length > 0 && <CourseStage courses={courses} />}
+      {courses.length > 0 && <ActiveCoursePicture courses={courses} />}
     </Section>
   );
 }

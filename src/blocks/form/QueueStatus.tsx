@@ -2,20 +2,20 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BelowFormProps } from '../../form/theme/SiteForm.tsx';
 import { ReferenceNumber } from '../../form/theme/SubmissionStatus.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
-import { answeredSensitiveLabels } from '../../form/model/isSensitive.ts';
+import { answeredSensitiveLabels } from '../../form/model/isSensitiveField.ts';
 import { useStoreValue } from '../../form/state/FormContext.ts';
-import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
+import { earlierVersionStoredMessage, submissionReference } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { MAX_QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { QueueOffer } from '../../submit/queue/SubmissionQueue.ts';
 import { formatLongDateTime } from '../../content/formatLongDate.ts';
-import { type QueueProblem, submissionQueue, useSubmissionQueue } from './useSubmissionQueue.ts';
+import { type QueueActionProblem, submissionQueue, useSubmissionQueue } from './useSubmissionQueue.ts';
 import styles from '../../form/theme/SubmissionStatus.module.css';
 
 // Comes with the component that shows it.
 export { submissionQueue };
 
-const HINDRANCES: Record<QueueProblem, string> = {
+const HINDRANCES: Record<QueueActionProblem, string> = {
   device: 'This browser cannot keep your answers. Please submit again when you are online.',
   begun: 'The form has other answers. Send them or clear the form; then we can restore these answers.',
   network: 'We could not send your answers. We will try again when you are online.',
@@ -93,7 +93,7 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
       return (
         <>
           Your answers{name} were sent on {formatLongDateTime(state.at)}.{' '}
-          {state.id && <ReferenceNumber of={referenceOf(state.id)} />}
+          {state.id && <ReferenceNumber of={submissionReference(state.id)} />}
         </>
       );
   }
@@ -101,7 +101,7 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
 
 function refusalOf({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
   if (!earlier) return `accepted. ${message}`;
-  const { cause, text } = keptEarlierMessage(earlier);
+  const { cause, text } = earlierVersionStoredMessage(earlier);
   return `sent: ${cause}. ${text}`;
 }
 

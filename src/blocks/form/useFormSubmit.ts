@@ -4,8 +4,8 @@ import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { SubmissionContext } from '../../form/theme/useSubmitHandler.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
-import { keptEarlierMessage, referenceOf } from '../../submit/outcomeTexts.ts';
-import { logSubmissionFailure } from '../../submit/submitOutcome.ts';
+import { earlierVersionStoredMessage, submissionReference } from '../../submit/outcomeTexts.ts';
+import { logAndReturnFailure } from '../../submit/submitOutcome.ts';
 import type { UploadProgress } from '../../submit/uploadFiles.ts';
 import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { importWhenOnline } from '../../ui/importWhenOnline.ts';
@@ -50,14 +50,14 @@ export function useFormSubmit(form: FormModule) {
     const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
     const outcome = pipeline
       ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
-      : logSubmissionFailure(form.definition.submit, NETWORK_FAILURE_MESSAGE);
+      : logAndReturnFailure(form.definition.submit, NETWORK_FAILURE_MESSAGE);
     if (outcome.ok) {
       showToast('success', form.definition.submit.success);
-      return { ok: true, reference: referenceOf(outcome.id) };
+      return { ok: true, reference: submissionReference(outcome.id) };
     }
     switch (outcome.reason) {
       case 'earlier': {
-        const earlier = keptEarlierMessage(outcome.id);
+        const earlier = earlierVersionStoredMessage(outcome.id);
         showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
         return { ok: false, reason: 'earlier', ...earlier };
       }

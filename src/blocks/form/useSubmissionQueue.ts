@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 export const submissionQueue = new SubmissionQueue();
 
 /** Why a press of a button did nothing. */
-export type QueueProblem = 'device' | 'begun' | 'network';
+export type QueueActionProblem = 'device' | 'begun' | 'network';
 
 const QUEUED = { kind: 'queued', text: 'Kept on this device. We will send it when you are online.' } as const;
 
@@ -21,7 +21,7 @@ export function useSubmissionQueue({ store, startAnew }: BelowFormProps) {
   const { form } = store;
   const all = useSyncExternalStore(submissionQueue.listen, submissionQueue.read);
   const offer = useSyncExternalStore(submissionQueue.listen, () => submissionQueue.offered(form));
-  const [hindrance, setHindrance] = useState<QueueProblem>();
+  const [hindrance, setHindrance] = useState<QueueActionProblem>();
   useEffect(() => submissionQueue.watch(), []);
   useEffect(() => {
     for (const submission of all) {

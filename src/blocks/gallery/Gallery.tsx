@@ -3,7 +3,7 @@ import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { GalleryCell } from './GalleryCell.tsx';
 import styles from './Gallery.module.css';
 import type { GalleryProps } from './schema';
-import { type WallCell, arrangeWallCells } from './arrangeWallCells.ts';
+import { type GalleryWallCell, arrangeGalleryWall } from './arrangeGalleryWall.ts';
 
 /** Pixels that one click on a scroll button moves the row. */
 const STEP = 1000;
@@ -13,7 +13,7 @@ export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: Ga
   const headingId = useId();
   // An empty picture slot is undefined.
   const all = [...photos.map(({ traineePhoto }) => traineePhoto), ...pictures.filter(Boolean)];
-  const cells = arrangeWallCells(cloth, all);
+  const cells = arrangeGalleryWall(cloth, all);
   return (
     <section id={id} aria-labelledby={headingId} className={styles.gallery}>
       <div className={styles.head}>
@@ -30,4 +30,4 @@ export function Gallery({ id, heading, intro, photos, pictures = [], cloth }: Ga
 }
 
 /** Returns the name of an item for the labels of the buttons. A motif is a picture, but not a photo. */
-const itemName = (cells: WallCell<unknown>[]) => (cells.every((cell) => 'photo' in cell) ? 'photo' : 'picture');
+const itemName = (cells: GalleryWallCell<unknown>[]) => (cells.every((cell) => 'photo' in cell) ? 'photo' : 'picture');

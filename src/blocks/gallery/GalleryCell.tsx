@@ -3,11 +3,11 @@ import { Motif } from '../../ui/Motif.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryCell.module.css';
 import type { PhotoAsset, PictureData } from './schema';
-import type { WallCell } from './arrangeWallCells.ts';
+import type { GalleryWallCell } from './arrangeGalleryWall.ts';
 import type { MotifName } from '../../ui/ClothData.d.ts';
 
 interface GalleryCellProps {
-  cell: WallCell<PhotoAsset | PictureData>;
+  cell: GalleryWallCell<PhotoAsset | PictureData>;
   /** Text alternative of a photograph without a description. */
   alt: string;
 }

@@ -1,5 +1,5 @@
 import { defineBehaviour, setBooleanAttribute } from '../../ui/behaviour.ts';
-import { onStepButtonPress, setSpent } from '../../ui/stepButtons.ts';
+import { onStepButtonPress, setAriaDisabled } from '../../ui/stepButtons.ts';
 
 /** Shows one point at a time. Children of both `[data-points]` belong together by index. */
 export const pointsPager = defineBehaviour('pointsPager', (columns) => {
@@ -16,8 +16,8 @@ export const pointsPager = defineBehaviour('pointsPager', (columns) => {
       if (index === current) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     });
-    setSpent(columns.querySelector('[data-step="-1"]'), current === 0);
-    setSpent(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
+    setAriaDisabled(columns.querySelector('[data-step="-1"]'), current === 0);
+    setAriaDisabled(columns.querySelector('[data-step="1"]'), current === steps.length - 1);
     const words = `Point ${current + 1} of ${steps.length}: ${steps[current]?.dataset.point}`;
     columns.querySelector('[data-position]')!.firstChild!.nodeValue = words;
   };

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CompanyContext, companyOf } from '../../content/Company.ts';
+import { CompanyContext, companyFromSite } from '../../content/Company.ts';
 import { readSiteJson } from '../../site/disk/readJsonFiles.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -17,7 +17,7 @@ describe('the page of an address that does not exist', () => {
     asked = [];
     document.addEventListener('submit', onSubmit);
     render(
-      <CompanyContext value={companyOf(readSiteJson(process.cwd()))}>
+      <CompanyContext value={companyFromSite(readSiteJson(process.cwd()))}>
         <NotFound
           heading="Oops..."
           text="Gone."

@@ -1,12 +1,12 @@
-import type { TextRange, UnreadableCode } from '../../site/disk/SourceFile.ts';
+import type { TextRange, UnreadableCode } from '../../site/disk/JsonSourceFile.ts';
 import type { SiteEdit } from '../../site/edits.ts';
 import type { DiagnosticData } from './DiagnosticData.ts';
-import type { Path } from './path.ts';
+import type { KeyPath } from './path.ts';
 
 /** Other location that a diagnostic refers to, such as a page that uses the entry (LSP `relatedInformation`). */
 interface Related {
   file: string;
-  path: Path;
+  path: KeyPath;
   /** Location in words, such as `sections #4 (faq)`. */
   message: string;
 }
@@ -24,7 +24,7 @@ export interface Diagnostic {
   /** Absent for a problem of the whole file, such as a missing file. */
   range?: TextRange;
   /** Keys and indexes from the root to the value. Absent for a problem of the whole file, or for invalid JSON. */
-  path?: Path;
+  path?: KeyPath;
   /** Set if the key is wrong rather than its value. */
   on?: 'key';
   /** Location in words, such as `sections #4 (faq) › entries #3 › question`. Empty for the whole file. */

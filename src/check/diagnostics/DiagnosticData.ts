@@ -1,4 +1,4 @@
-import type { Path } from './path.ts';
+import type { KeyPath } from './path.ts';
 
 /** Structured data of a diagnostic: its fix, or the values from which a fix is derived. */
 export type DiagnosticData =
@@ -34,12 +34,12 @@ export type DiagnosticData =
 
 /** Change of a value in a file. Applying a change keeps the rest of the text byte for byte. */
 export type DiagnosticChange =
-  | { file?: string; path: Path; set: unknown }
-  | { file?: string; path: Path; remove: true }
+  | { file?: string; path: KeyPath; set: unknown }
+  | { file?: string; path: KeyPath; remove: true }
   /** Renames the key at the end of the path. */
-  | { file?: string; path: Path; rename: string }
+  | { file?: string; path: KeyPath; rename: string }
   /** Moves the value, together with its key if the target is in an object. */
-  | { file?: string; path: Path; moveTo: Path };
+  | { file?: string; path: KeyPath; moveTo: KeyPath };
 
 /** Part of a raw diagnostic from which its fix is derived. Created by the functions below. */
 export interface FixHint {
@@ -55,7 +55,7 @@ export const changesHint = (...of: readonly DiagnosticChange[]): FixHint => ({
 });
 
 /** Offers no fix: only a person can write the text. */
-export const manualHint: FixHint = { data: { kind: 'by-hand' } };
+export const noFixHint: FixHint = { data: { kind: 'by-hand' } };
 
 /** Names a required key that is missing. `schema` describes its value. */
 export const missingKeyHint = (key: string, schema?: unknown): FixHint => ({
@@ -70,7 +70,7 @@ export const unknownKeyHint = (
 ): FixHint & { on: 'key' } => ({ on: 'key', data: { kind: 'unknown-key', key, allowed, ...(aliases && { aliases }) } });
 
 /** Marks a value of a wrong type. */
-export const typeHint: FixHint = { data: { kind: 'type' } };
+export const wrongTypeHint: FixHint = { data: { kind: 'type' } };
 
 /** Gives the correct path of a file with a wrong name or folder. */
 export const fileMoveHint = (home: string): FixHint => ({ data: { kind: 'home', home } });

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './Diagnostic.ts';
-import type { Path } from './path.ts';
+import type { KeyPath } from './path.ts';
 
 /** Diagnostic as a rule yields it. The pipeline adds the range, the place in words and the fixes. */
 export interface RawDiagnostic extends Pick<
@@ -18,7 +18,7 @@ type More = Partial<Pick<RawDiagnostic, 'on' | 'data' | 'severity' | 'related'>>
 /** Creates an error at a path of a file. */
 export const createError = (
   { path: file }: { path: string },
-  path: Path,
+  path: KeyPath,
   code: string,
   message: string,
   more: More = {},
@@ -27,7 +27,7 @@ export const createError = (
 /** Creates a warning at a path of a file. */
 export const createWarning = (
   file: { path: string },
-  path: Path,
+  path: KeyPath,
   code: string,
   message: string,
   more: More = {},

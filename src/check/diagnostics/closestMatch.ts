@@ -86,7 +86,7 @@ const FARTHEST = 2.6;
  * Returns the one candidate that a word is most likely meant for. Returns undefined if none is close, or several are.
  * `isLikelier` prefers a candidate.
  */
-export function likeliestMatch(
+export function unambiguousClosestMatch(
   word: string,
   candidates: readonly string[],
   isLikelier: (candidate: string) => boolean = () => false,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TextRange } from '../../site/disk/SourceFile.ts';
+import type { TextRange } from '../../site/disk/JsonSourceFile.ts';
 import { isTextEdit } from '../../site/edits.ts';
-import { PLACEHOLDER_WORDS } from '../validate/smallestValidValue.ts';
+import { PLACEHOLDER_TEXT } from '../validate/smallestValidValue.ts';
 import { nextStepFor } from './nextStepFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
 import { describeCommittedLines } from './describeCommittedLines.ts';
@@ -35,7 +35,7 @@ function sentencesOf(diagnostic: Diagnostic): string {
 }
 
 const placeholderIn = ({ edits }: Fix) =>
-  edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(PLACEHOLDER_WORDS)) ? 'value' : 'words';
+  edits.some((edit) => isTextEdit(edit) && !edit.newText.includes(PLACEHOLDER_TEXT)) ? 'value' : 'words';
 
 /** Formats diagnostics with the lines of the file below each, and the lines of the last committed version. */
 export function formatWithExcerpts(root: string, diagnostics: readonly Diagnostic[]): string[] {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './Diagnostic.ts';
-import { stringAt } from './path.ts';
+import { stringAtOrEmpty } from './path.ts';
 
 /** Next step by kind of problem. */
 const BY_CODE: Record<string, string> = {
@@ -28,6 +28,6 @@ const BY_FORMAT: Record<string, string> = {
 export function nextStepFor({ code, data }: Pick<Diagnostic, 'code' | 'data'>): string | undefined {
   if (data?.kind === 'limit' && data.keyword === 'minLength' && data.limit === 1) return BY_CODE.blank;
   return data?.kind === 'schema' && data.keyword === 'format'
-    ? BY_FORMAT[stringAt(data.schema, 'format')]
+    ? BY_FORMAT[stringAtOrEmpty(data.schema, 'format')]
     : BY_CODE[code];
 }

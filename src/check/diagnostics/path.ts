@@ -1,11 +1,11 @@
 /** Keys and indexes from a file's root to a value in it. */
-export type Path = readonly (string | number)[];
+export type KeyPath = readonly (string | number)[];
 
 /**
  * Formats a path in words, with positions counted from one: `sections #4 (faq) › entries #3 › question`. Names a
  * section by its block, and an entry of a list at the root by its id.
  */
-export function formatPath(root: unknown, path: Path): string {
+export function describeKeyPath(root: unknown, path: KeyPath): string {
   const words: string[] = [];
   let value = root;
   for (const [depth, step] of path.entries()) {
@@ -28,7 +28,7 @@ export function childValue(value: unknown, step: string | number): unknown {
 }
 
 /** Returns the string of a key; empty if there is none. */
-export function stringAt(value: unknown, step: string | number): string {
+export function stringAtOrEmpty(value: unknown, step: string | number): string {
   const text = childValue(value, step);
   return typeof text === 'string' ? text : '';
 }
@@ -50,13 +50,17 @@ export const objectOrEmpty = (value: unknown): Record<string, unknown> => (isObj
 export const arrayOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the value at a path, or undefined. */
-export const valueAtPath = (root: unknown, path: Path): unknown => path.reduce<unknown>(childValue, root);
+export const valueAtPath = (root: unknown, path: KeyPath): unknown => path.reduce<unknown>(childValue, root);
 
 /** Returns true if a path equals another path or is inside it. */
-export const isSameOrBelow = (path: Path, place: Path): boolean => place.every((step, index) => step === path[index]);
+export const isSameOrBelow = (path: KeyPath, place: KeyPath): boolean =>
+  place.every((step, index) => step === path[index]);
 
 /** Yields each object in a value with its path, the outermost first. */
-export function* objectsIn(value: unknown, path: Path = []): Generator<{ group: Record<string, unknown>; path: Path }> {
+export function* objectsIn(
+  value: unknown,
+  path: KeyPath = [],
+): Generator<{ group: Record<string, unknown>; path: KeyPath }> {
   if (typeof value !== 'object' || value === null) return;
   if (isObject(value)) yield { group: value, path };
   for (const [key, inner] of Object.entries(value))

@@ -1,9 +1,9 @@
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
 import type { SiteEdit } from '../../site/edits.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
-import { childValue, objectsIn, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
-import type { Site } from '../pipeline.ts';
-import { schemaOfPath } from '../rules/shape.ts';
+import { childValue, objectsIn, isObject, type KeyPath, valueAtPath } from '../diagnostics/path.ts';
+import type { LoadedSite } from '../pipeline.ts';
+import { schemaAtKeyPath } from '../rules/shape.ts';
 import { schemaBranches, resolveRef } from '../validate/resolveRef.ts';
 
 /** Result of a fix function: changes of values in order, or edits of texts and files. */
@@ -21,11 +21,11 @@ export interface FixProposal {
 /** Diagnostic with the values and schemas around its path. */
 export class FixContext {
   readonly file: string;
-  readonly path: Path;
+  readonly path: KeyPath;
   readonly root: unknown;
 
   constructor(
-    readonly site: Site,
+    readonly site: LoadedSite,
     readonly diagnostic: Diagnostic,
     /** All diagnostics of the site. */
     readonly all: readonly Diagnostic[],
@@ -35,22 +35,22 @@ export class FixContext {
     this.root = site.all.get(this.file)?.value;
   }
 
-  at(path: Path): unknown {
+  at(path: KeyPath): unknown {
     return valueAtPath(this.root, path);
   }
 
-  schemaAt(path: Path): unknown {
-    const schema = schemaOfPath(this.site, this.file, path);
+  schemaAt(path: KeyPath): unknown {
+    const schema = schemaAtKeyPath(this.site, this.file, path);
     return schema === false ? undefined : schema;
   }
 
   /** Returns the keys that the schema of an object allows. */
-  keysAt(path: Path): string[] {
+  keysAt(path: KeyPath): string[] {
     return allowedKeysOf(this.schemaAt(path));
   }
 
   /** Returns the paths of the objects in the file. Limited for large files. */
-  groups(): Path[] {
+  groups(): KeyPath[] {
     return [...objectsIn(this.root)].slice(0, MAX_GROUPS).map(({ path }) => path);
   }
 
@@ -63,7 +63,7 @@ export class FixContext {
   }
 
   /** Returns the keys that diagnostics report as missing in an object. */
-  missingIn(group: Path): string[] {
+  missingIn(group: KeyPath): string[] {
     return this.all.flatMap(({ data, file, path }) =>
       data?.kind === 'missing-key' && file === this.file && String(path?.slice(0, -1)) === String(group)
         ? data.key

@@ -1,10 +1,10 @@
 import { printJsonFile, printJsonInline } from '../../site/json/printJson.ts';
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { formatPath, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { describeKeyPath, type KeyPath, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { diagnoseSite, checkFile, type Site, applySiteEdits } from '../pipeline.ts';
-import { schemaOfPath } from '../rules/shape.ts';
+import { diagnoseSite, checkFile, type LoadedSite, applySiteEdits } from '../pipeline.ts';
+import { schemaAtKeyPath } from '../rules/shape.ts';
 import { type CheckState, createCheckState } from '../checkState.ts';
 import { applyTextEdits, type SiteEdit, createTextEdit, isTextEdit, type TextEdit } from '../../site/edits.ts';
 import { applyChangeToJson } from './applyChangeToJson.ts';
@@ -20,7 +20,7 @@ import { fixWrongValue } from './fixWrongValue.ts';
  * Adds a fix to each diagnostic: the rule's own, or one derived from the key, value and schema. Skips fixes that leave
  * their diagnostic or cause new ones. No fix removes a file, a field or an entry.
  */
-export function addFixes(site: Site, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
+export function addFixes(site: LoadedSite, diagnostics: readonly Diagnostic[], siteUrl?: string): Diagnostic[] {
   const state = createCheckState(site, siteUrl);
   const found = reportMisspeltDefinitions(site, diagnostics, siteUrl);
   // Fixes errors first. The limit applies to sites with thousands of diagnostics.
@@ -98,12 +98,16 @@ function proposalFor(context: FixContext): FixProposal | undefined {
 }
 
 /** Converts a proposal to edits of the files; undefined if nothing changes. */
-function editsOf(site: Site, own: string, { changes = [], edits: others = [] }: FixProposal): SiteEdit[] | undefined {
+function editsOf(
+  site: LoadedSite,
+  own: string,
+  { changes = [], edits: others = [] }: FixProposal,
+): SiteEdit[] | undefined {
   const texts = new Map<string, string>();
   for (const change of changes) {
     const file = change.file ?? own;
     const text = texts.get(file) ?? site.all.get(file)?.text;
-    const orderOf = (path: Path) => allowedKeysOf(schemaOfPath(site, file, path));
+    const orderOf = (path: KeyPath) => allowedKeysOf(schemaAtKeyPath(site, file, path));
     const changed = text === undefined ? undefined : applyChangeToJson(text, change, orderOf);
     if (changed === undefined) return undefined;
     texts.set(file, changed);
@@ -184,8 +188,8 @@ function ofChange(change: DiagnosticChange, file: string, root: unknown, isOneOf
   const name = typeof last === 'number' ? `#${last + 1}` : JSON.stringify(last);
   if ('rename' in change) return `Rename ${name} to ${JSON.stringify(change.rename)}${where}`;
   if ('remove' in change) return `Remove ${name}${where}`;
-  if ('moveTo' in change) return `Move ${name} to ${formatPath(root, change.moveTo)}${where}`;
-  const id = stringAt(change.set, 'id');
+  if ('moveTo' in change) return `Move ${name} to ${describeKeyPath(root, change.moveTo)}${where}`;
+  const id = stringAtOrEmpty(change.set, 'id');
   if (!isHere && id !== '') return `Add ${JSON.stringify(id)}${where.replace(' in ', ' to ')}`;
   const said = short(printJsonInline(change.set));
   const isNew = isHere && valueAtPath(root, path) === undefined;

@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { checkFile, type Site } from '../pipeline.ts';
+import { checkFile, type LoadedSite } from '../pipeline.ts';
 import { CONFLICT_MARKER, parseJsonSource } from '../../site/disk/parseJsonFile.ts';
-import { SourceFile } from '../../site/disk/SourceFile.ts';
+import { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { CheckState } from '../checkState.ts';
 import { createTextEdit, type TextEdit } from '../../site/edits.ts';
 import { misalignedBracketLines } from './repairBrackets.ts';
@@ -13,7 +13,7 @@ const MAX_TRIED = 40;
  * Adds a repair to the diagnostic of invalid JSON, and moves its range to the repair. Adds no fix if no repair is
  * certain.
  */
-export function addJsonRepair(site: Site, state: CheckState, diagnostic: Diagnostic): Diagnostic {
+export function addJsonRepair(site: LoadedSite, state: CheckState, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   const text = site.all.get(file)!.text;
   const repaired = repairOf(state, file, text);
@@ -26,7 +26,7 @@ export function addJsonRepair(site: Site, state: CheckState, diagnostic: Diagnos
   return {
     ...diagnostic,
     message: problemOf(text, edit) ?? diagnostic.message,
-    range: new SourceFile(file, text, undefined).rangeAt(edit.offset, edit.length),
+    range: new JsonSourceFile(file, text, undefined).rangeAt(edit.offset, edit.length),
     fixes: [fix],
   };
 }

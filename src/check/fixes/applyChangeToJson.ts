@@ -4,10 +4,10 @@ import { nodeText } from '../../site/json/nodeText.ts';
 import { printJsonInline } from '../../site/json/printJson.ts';
 import { parseJsonTree } from '../../site/json/parseJsonTree.ts';
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
-import { objectOrEmpty, objectsIn, isSameOrBelow, isObject, type Path, valueAtPath } from '../diagnostics/path.ts';
+import { objectOrEmpty, objectsIn, isSameOrBelow, isObject, type KeyPath, valueAtPath } from '../diagnostics/path.ts';
 
 /** Returns the keys of an object in schema order, which decides the position of a new key. */
-type OrderOf = (path: Path) => readonly string[];
+type OrderOf = (path: KeyPath) => readonly string[];
 
 /** Applies a change to a JSON text and keeps the rest byte for byte. Returns undefined if the change has no effect. */
 export function applyChangeToJson(text: string, change: DiagnosticChange, orderOf: OrderOf): string | undefined {
@@ -23,7 +23,7 @@ export function applyChangeToJson(text: string, change: DiagnosticChange, orderO
 }
 
 /** Sets a value. Creates the objects and arrays on its path that do not exist. */
-function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string | undefined {
+function put(text: string, path: KeyPath, value: unknown, orderOf: OrderOf): string | undefined {
   const root = JSON.parse(text) as unknown;
   const [around, step] = [path.slice(0, -1), path.at(-1)];
   const home = valueAtPath(root, around);
@@ -38,7 +38,7 @@ function put(text: string, path: Path, value: unknown, orderOf: OrderOf): string
  * Applies edits; undefined without edits. `joined` puts the containers around that path on one line if most of the file
  * is written so.
  */
-const edited = (text: string, edits: Edit[], joined?: Path): string | undefined => {
+const edited = (text: string, edits: Edit[], joined?: KeyPath): string | undefined => {
   const after = edits.length > 0 ? applyEdits(text, edits) : undefined;
   return after !== undefined && joined ? joinOutwards(after, joined) : after;
 };
@@ -49,7 +49,7 @@ type Group = Record<string, unknown>;
  * Returns the key order of a similar object: one beside it, or else anywhere in the file. The object must have the key,
  * and shares most other keys.
  */
-function orderBeside(root: unknown, path: Path, key: string): string[] | undefined {
+function orderBeside(root: unknown, path: KeyPath, key: string): string[] | undefined {
   const own = valueAtPath(root, path) ?? {};
   const shared = (group: Group) => Object.keys(group).filter((name) => Object.hasOwn(own, name)).length;
   const likest = (values: unknown[]) =>
@@ -67,7 +67,7 @@ const WIDEST = 100;
  * Puts the containers around a path on one line, from the inside outwards. Applies to short ones, if most of the text
  * is written so.
  */
-function joinOutwards(text: string, path: Path): string {
+function joinOutwards(text: string, path: KeyPath): string {
   const tree = parseJsonTree(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   const short = node && isMostlyJoined(text, tree) ? shortSource(text, node) : undefined;

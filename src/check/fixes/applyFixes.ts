@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
-import { diagnoseSite, readSite, type Site } from '../pipeline.ts';
+import { diagnoseSite, readSite, type LoadedSite } from '../pipeline.ts';
 import { applyTextEdits, type SiteEdit, isTextEdit } from '../../site/edits.ts';
-import { compatibleFixes } from './compatibleFixes.ts';
+import { diagnosticsWithCompatibleFixes } from './diagnosticsWithCompatibleFixes.ts';
 import { addFixes } from './addFixes.ts';
 
 /** Limit of rounds. A fix may reveal a diagnostic that the next round fixes. */
@@ -19,7 +19,7 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
     const site = readSite(root);
     const all = addFixes(site, diagnoseSite(site, siteUrl), siteUrl);
     const sure = all.filter(({ fixes }) => fixes[0]?.applicability === 'machine-applicable');
-    const chosen = compatibleFixes(sure);
+    const chosen = diagnosticsWithCompatibleFixes(sure);
     if (chosen.length === 0) return done;
     const left = writeEdits(
       site,
@@ -35,7 +35,7 @@ export function applyFixes(root: string, siteUrl?: string): Diagnostic[] {
  * Writes edits to the files of a site. Writes each file whole and renames it into place, so that no reader sees half of
  * a file. Skips files that changed on disk since they were read, and returns their paths.
  */
-export function writeEdits(site: Site, edits: readonly SiteEdit[]): string[] {
+export function writeEdits(site: LoadedSite, edits: readonly SiteEdit[]): string[] {
   const texts = edits.filter(isTextEdit);
   const left = [...new Set(texts.map(({ file }) => file))].filter((file) => {
     const before = site.all.get(file)!.text;

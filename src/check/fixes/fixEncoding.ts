@@ -1,8 +1,8 @@
-import type { Site } from '../pipeline.ts';
+import type { LoadedSite } from '../pipeline.ts';
 import type { FixProposal } from './FixContext.ts';
 
 /** Proposes to save a file of another encoding as UTF-8. */
-export function fixEncoding({ listing }: Site, file: string): FixProposal | undefined {
+export function fixEncoding({ listing }: LoadedSite, file: string): FixProposal | undefined {
   const bytes = listing.bytes(file);
   const text = bytes && decoded(bytes);
   return text === undefined ? undefined : { edits: [{ file, create: text }], title: 'Save the file as UTF-8' };

@@ -1,9 +1,9 @@
-import { likeliestMatch } from '../diagnostics/closestMatch.ts';
+import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
-import type { Site } from '../pipeline.ts';
+import type { LoadedSite } from '../pipeline.ts';
 import { mayAcceptType, simplestValidValues } from '../validate/smallestValidValue.ts';
 import { type FixContext, allowedKeysOf, type FixProposal } from './FixContext.ts';
-import { mutationNameOf } from './mutationNameOf.ts';
+import { defaultMutationName } from './defaultMutationName.ts';
 
 /** Proposes a fix for a missing key: rename a misspelt key, or add the smallest value that the schema accepts. */
 export function fixMissingKey(context: FixContext): FixProposal | undefined {
@@ -17,13 +17,13 @@ export function fixMissingKey(context: FixContext): FixProposal | undefined {
     (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? context.schemaAt(path);
   const known = context.keysAt(parent);
   const misspelt = names.filter((name) => !known.includes(name) && mayAcceptType(schema, childValue(group, name)));
-  const near = likeliestMatch(String(key), misspelt);
+  const near = unambiguousClosestMatch(String(key), misspelt);
   if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
   if (key === 'block') {
     const block = findBlockWithKeys(site, names);
     return block === undefined ? undefined : { changes: [{ path, set: block }] };
   }
-  if (key === 'mutation') return { changes: [{ path, set: mutationNameOf(context.file) }] };
+  if (key === 'mutation') return { changes: [{ path, set: defaultMutationName(context.file) }] };
   const [first, ...others] = simplestValidValues(schema, key);
   if (!first || (others.length > 0 && !first.isPlaceholder)) return undefined;
   return { changes: [{ path, set: first.value }], hasPlaceholders: first.isPlaceholder };
@@ -33,7 +33,7 @@ export function fixMissingKey(context: FixContext): FixProposal | undefined {
  * Returns the block that the keys of a section fit: the block allows them all and requires no others. Of several blocks,
  * returns the one with the fewest keys; undefined for a tie or a single key.
  */
-export function findBlockWithKeys({ blocks }: Site, names: readonly string[]): string | undefined {
+export function findBlockWithKeys({ blocks }: LoadedSite, names: readonly string[]): string | undefined {
   const fitting = [...blocks]
     .filter(([, { schema }]) => {
       const known = allowedKeysOf(schema?.value);

@@ -1,6 +1,6 @@
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
-import { likeliestMatch } from '../diagnostics/closestMatch.ts';
-import { childValue, isObject, type Path } from '../diagnostics/path.ts';
+import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
+import { childValue, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { matchesSchemaType, mayAcceptType } from '../validate/smallestValidValue.ts';
 import type { FixContext, FixProposal } from './FixContext.ts';
 
@@ -27,7 +27,7 @@ function renamed(context: FixContext, key: string): FixProposal | undefined {
   const known = [...new Set([...missing, ...(data?.allowed ?? []), ...context.keysAt(parent)])]
     .filter((name) => isFree(name) && !context.isUnknown(name))
     .filter((name) => mayAcceptType(context.schemaAt([...parent, name]), value));
-  const near = likeliestMatch(key, known, (name) => missing.includes(name));
+  const near = unambiguousClosestMatch(key, known, (name) => missing.includes(name));
   return near === undefined ? undefined : rename(context, near);
 }
 
@@ -55,14 +55,14 @@ function moved(context: FixContext, key: string): FixProposal | undefined {
   const { path } = context;
   const parent = path.slice(0, -1);
   const value = context.at(path);
-  const takes = (group: Path) => {
+  const takes = (group: KeyPath) => {
     const schema = context.schemaAt([...group, key]);
     const isKnown = schema !== undefined && context.keysAt(group).includes(key);
     return isKnown && mayAcceptType(schema, value) && childValue(context.at(group), key) === undefined;
   };
-  const isInside = (group: Path) => path.every((step, index) => step === group[index]);
+  const isInside = (group: KeyPath) => path.every((step, index) => step === group[index]);
   // A key never moves to another section or entry.
-  const isOther = (group: Path) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
+  const isOther = (group: KeyPath) => group.some((step, at) => typeof path[at] === 'number' && step !== path[at]);
   const there = context
     .groups()
     .filter((group) => !isInside(group) && String(group) !== String(parent) && !isOther(group) && takes(group));
@@ -81,7 +81,7 @@ function moved(context: FixContext, key: string): FixProposal | undefined {
 const FARTHEST = 3;
 
 /** Returns the number of steps between two paths of a file. */
-function stepsBetween(a: Path, b: Path): number {
+function stepsBetween(a: KeyPath, b: KeyPath): number {
   const shared = a.findIndex((step, index) => step !== b[index]);
   const common = shared < 0 ? a.length : shared;
   return a.length + b.length - 2 * common;

@@ -1,15 +1,15 @@
 import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts';
 import { patternSyntaxError } from '../../form/compile/schemaProblems.ts';
-import { wordDistance, likeliestMatch } from '../diagnostics/closestMatch.ts';
-import { childValue, objectOrEmpty, isObject, type Path } from '../diagnostics/path.ts';
+import { wordDistance, unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
+import { childValue, objectOrEmpty, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { scalarToString } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
-import { matchesSchemaType, smallestValidValue, PLACEHOLDER_WORDS } from '../validate/smallestValidValue.ts';
+import { matchesSchemaType, smallestValidValue, PLACEHOLDER_TEXT } from '../validate/smallestValidValue.ts';
 import type { FixContext, FixProposal } from './FixContext.ts';
 import { findBlockWithKeys } from './fixMissingKey.ts';
-import { mutationNameOf } from './mutationNameOf.ts';
-import { suggestCorrections } from './suggestCorrections.ts';
-import { convertType } from './convertType.ts';
+import { defaultMutationName } from './defaultMutationName.ts';
+import { suggestStringCorrections } from './suggestStringCorrections.ts';
+import { listTypeConversions } from './listTypeConversions.ts';
 
 /**
  * Proposes a fix for a wrong value: the closest choice, the same value in another type, or the string in the required
@@ -23,7 +23,7 @@ export function fixWrongValue(context: FixContext): FixProposal | undefined {
   const set = (one: unknown): FixProposal | undefined =>
     one === undefined
       ? undefined
-      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_WORDS}"`) };
+      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_TEXT}"`) };
   if (data?.kind === 'choices') {
     const isBlock = path.length === 3 && path[2] === 'block';
     const like = isBlock ? findBlockWithKeys(context.site, otherKeys(context)) : undefined;
@@ -49,12 +49,12 @@ function chosen(choices: readonly unknown[], aliases: unknown, value: unknown): 
   if (alias !== undefined) return alias;
   const isYes = (choice: unknown) => /^(yes|true|on)$/i.test(scalarToString(choice));
   if (typeof value === 'boolean') return choices.find((one) => typeof one === 'string' && isYes(one) === value);
-  const near = likeliestMatch(said, choices.map(scalarToString));
+  const near = unambiguousClosestMatch(said, choices.map(scalarToString));
   return near === undefined ? undefined : choices.find((choice) => scalarToString(choice) === near);
 }
 
 /** Derives the title of a field from its name. */
-function title(path: Path): FixProposal | undefined {
+function title(path: KeyPath): FixProposal | undefined {
   const [of, name, key] = path.slice(-3);
   if (of !== 'properties' || key !== 'title') return undefined;
   return { changes: [{ path, set: titleFromPropertyName(String(name)) }] };
@@ -98,7 +98,7 @@ function reference(context: FixContext, value: unknown): FixProposal | undefined
   if (field !== undefined) return { changes: [{ path, set: { $entry: field } }] };
   const bare = value.replace(/^.*\//, '').replace(/\.json$/, '');
   const marks = Object.entries(MARKS).filter(([, folder]) => site.all.has(`${folder}/${bare}.json`));
-  const list: Path = path.slice(0, -1);
+  const list: KeyPath = path.slice(0, -1);
   const place = typeof path.at(-1) === 'number' && Object(context.at(list)).length === 1 ? list : path;
   return marks.length === 1 ? { changes: [{ path: place, set: { [marks[0]![0]]: bare } }] } : undefined;
 }
@@ -107,7 +107,7 @@ function reference(context: FixContext, value: unknown): FixProposal | undefined
 function inType(context: FixContext, value: unknown): unknown {
   const schema = context.schemaAt(context.path);
   if (Array.isArray(value) && value.length === 1 && matchesSchemaType(schema, value[0])) return value[0] as unknown;
-  return convertType(value, schema)[0]?.value;
+  return listTypeConversions(value, schema)[0]?.value;
 }
 
 /** Renames a key that differs from a known one in punctuation only, such as `uiwidget` for `ui:widget`. */
@@ -125,13 +125,13 @@ function renamedKey(context: FixContext): FixProposal | undefined {
 function inForm(context: FixContext, schema: unknown, value: string): unknown {
   const { path, file } = context;
   if (path.at(-1) === 'pattern') return withBracket(value);
-  if (path.at(-1) === 'mutation') return mutationNameOf(file);
+  if (path.at(-1) === 'mutation') return defaultMutationName(file);
   const pattern = childValue(schema, 'pattern');
   const format = childValue(schema, 'format');
   const isRight = (text: string) =>
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
     (typeof format !== 'string' || FORMATS[format]?.test(text) === true);
-  return suggestCorrections(value).find(isRight);
+  return suggestStringCorrections(value).find(isRight);
 }
 
 const FORMATS: Record<string, RegExp> = {

@@ -1,7 +1,7 @@
 import { jsonrepair, JSONRepairError } from 'jsonrepair';
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { repairBrackets } from './repairBrackets.ts';
-import { wordToValue } from './convertType.ts';
+import { wordToJsonLiteral } from './listTypeConversions.ts';
 
 /** Characters that are often missing, superfluous or mistaken for another. */
 const SIGNS = [',', ':', '"', '{', '}', '[', ']'];
@@ -16,7 +16,7 @@ export function* repairJsonText(text: string): Generator<string> {
   const start = text.lastIndexOf('\n', fault - 1) + 1;
   const end = text.indexOf('\n', fault) < 0 ? text.length : text.indexOf('\n', fault);
   const put = (line: string) => text.slice(0, start) + line + text.slice(end);
-  const own = repairJsonLine(text.slice(start, end)).map(put);
+  const own = jsonLineRepairs(text.slice(start, end)).map(put);
   // A JSON string must end in its line.
   const joined = `${text.slice(0, end).trimEnd()} ${text.slice(end).trimStart()}`;
   const whole = wholeRepairs(text, fault);
@@ -25,7 +25,7 @@ export function* repairJsonText(text: string): Generator<string> {
   // The lines between a mistake and the parse error can be wrong too: rewrite each line.
   const everyLine = text
     .split('\n')
-    .map((line) => repairJsonLine(line)[0] ?? line)
+    .map((line) => jsonLineRepairs(line)[0] ?? line)
     .join('\n');
   if (everyLine !== text && isJson(everyLine)) yield everyLine;
   for (const one of [text, ...own]) {
@@ -98,7 +98,7 @@ function wholeRepairs(text: string, fault: number): string[] {
 }
 
 /** Rewrites a line as JSON, once for each common non-JSON notation. */
-export function repairJsonLine(line: string): string[] {
+export function jsonLineRepairs(line: string): string[] {
   const ways: ((line: string) => string)[] = [
     straightQuotes,
     (one) => one.replaceAll('&quot;', '"'),
@@ -147,7 +147,7 @@ const plainValues = (part: string): string =>
     .replace(/[+]?\b0*(\d[\d_]*)(?:\.(?!\d))?(?:\s?[a-zA-Z%]+)?/g, (_, digits: string) => digits.replaceAll('_', ''))
     .replace(/\+(?=\d)/g, '')
     .replace(/(?<![\d])\.(?=\d)/g, '0.')
-    .replace(/[A-Za-z]+/g, (word) => wordToValue(word) ?? word);
+    .replace(/[A-Za-z]+/g, (word) => wordToJsonLiteral(word) ?? word);
 
 /** Escapes the quotes inside the last string of a line. */
 function innerQuotes(line: string): string {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
-import { likeliestMatch } from '../diagnostics/closestMatch.ts';
+import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { valueAtPath } from '../diagnostics/path.ts';
-import { diagnoseSite, type Site, applySiteEdits } from '../pipeline.ts';
+import { diagnoseSite, type LoadedSite, applySiteEdits } from '../pipeline.ts';
 
 /** Number of references that must agree on a name before its definition counts as misspelt. */
 const FEWEST = 2;
@@ -11,7 +11,7 @@ const FEWEST = 2;
  * references that use the correct name.
  */
 export function reportMisspeltDefinitions(
-  site: Site,
+  site: LoadedSite,
   diagnostics: readonly Diagnostic[],
   siteUrl?: string,
 ): Diagnostic[] {
@@ -34,12 +34,12 @@ export function reportMisspeltDefinitions(
 }
 
 /** Returns the name that a diagnostic is about, and its closest match. */
-function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: string; meant?: string } | undefined {
+function namesOf(site: LoadedSite, { data, file, path, on }: Diagnostic): { said: string; meant?: string } | undefined {
   if (!path || (data?.kind !== 'choices' && data?.kind !== 'unknown-key')) return undefined;
   const said = on === 'key' ? path.at(-1) : valueAtPath(site.all.get(file)?.value, path);
   const known = data.kind === 'choices' ? data.choices : data.allowed;
   if (typeof said !== 'string') return undefined;
-  const meant = likeliestMatch(
+  const meant = unambiguousClosestMatch(
     said,
     known.filter((one) => typeof one === 'string'),
   );
@@ -50,7 +50,7 @@ function namesOf(site: Site, { data, file, path, on }: Diagnostic): { said: stri
  * Creates the diagnostic at the only place with the other spelling. Returns undefined if that spelling is used more
  * than once.
  */
-function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: string): Diagnostic | undefined {
+function slipOf(site: LoadedSite, own: readonly Diagnostic[], said: string, meant: string): Diagnostic | undefined {
   const [first] = own as [Diagnostic];
   const word = JSON.stringify(meant);
   const files = first.file.startsWith('schemas/') ? [site.all.get(first.file)!] : [...site.files.values()];
@@ -80,7 +80,12 @@ function slipOf(site: Site, own: readonly Diagnostic[], said: string, meant: str
 const literal = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g');
 
 /** Returns true if the fix removes the diagnostics and causes no new ones. */
-function isFixed(site: Site, { fixes: [fix] }: Diagnostic, own: readonly Diagnostic[], siteUrl?: string): boolean {
+function isFixed(
+  site: LoadedSite,
+  { fixes: [fix] }: Diagnostic,
+  own: readonly Diagnostic[],
+  siteUrl?: string,
+): boolean {
   const nameOf = ({ file, code, message }: Diagnostic) => JSON.stringify([file, code, message]);
   const known = new Set(diagnoseSite(site, siteUrl).map(nameOf));
   const gone = new Set(own.map(nameOf));

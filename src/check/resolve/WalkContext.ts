@@ -1,9 +1,9 @@
 import type { ContentPlace } from '../../site/resolveContent.ts';
 import { collectionFileInput } from '../checkState.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, type Path } from '../diagnostics/path.ts';
-import type { ReadInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { childValue, type KeyPath } from '../diagnostics/path.ts';
+import type { InputReader } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { ReferenceFault } from './referenceFaults.ts';
 
 /** Names that references may use besides the site's files. */
@@ -11,7 +11,7 @@ export interface ReferenceScope {
   /** Parameters of the page's route; undefined if the route is invalid. */
   params?: readonly string[];
   /** Entry that the page shows, and its possible fields; `unknown` if the collection cannot be read. */
-  entry?: { collection: string; file: SourceFile; index: number; fields: readonly string[] } | 'unknown';
+  entry?: { collection: string; file: JsonSourceFile; index: number; fields: readonly string[] } | 'unknown';
 }
 
 /** State of one walk over references: its inputs and the collected results. */
@@ -22,9 +22,9 @@ export class WalkContext {
   readonly origins = new WeakMap<object, ValueOrigin>();
 
   constructor(
-    readonly ask: ReadInput,
+    readonly ask: InputReader,
     readonly scope: ReferenceScope,
-    private readonly file: SourceFile,
+    private readonly file: JsonSourceFile,
   ) {}
 
   report(place: ContentPlace, { path, code, message, ...more }: ReferenceFault): typeof UNRESOLVED {
@@ -44,7 +44,7 @@ export class WalkContext {
     return value;
   }
 
-  collection(name: string): SourceFile | undefined {
+  collection(name: string): JsonSourceFile | undefined {
     return this.ask(collectionFileInput(name));
   }
 
@@ -59,15 +59,15 @@ export const UNRESOLVED = Symbol('unknown');
 
 /** File and path at which a value is written. */
 export interface ValueOrigin {
-  file: SourceFile;
-  path: Path;
+  file: JsonSourceFile;
+  path: KeyPath;
 }
 
 /** Maps paths in a resolved value back to the files. */
 export interface OriginMap {
   /** Returns true if the value at the path, or one around it, could not be resolved. */
-  isUnknown(path: Path): boolean;
-  locate(path: Path): ValueOrigin;
+  isUnknown(path: KeyPath): boolean;
+  locate(path: KeyPath): ValueOrigin;
 }
 
 /**

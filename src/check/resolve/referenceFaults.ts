@@ -1,18 +1,24 @@
 import { basename } from 'node:path';
 import { queries } from '../../content/queries.ts';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { collectionFileInput, QUERY_NAMES } from '../checkState.ts';
-import { manualHint, choicesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
+import {
+  noFixHint,
+  choicesHint,
+  missingKeyHint,
+  wrongTypeHint,
+  unknownKeyHint,
+} from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { ReadInput } from '../CheckCache.ts';
+import type { InputReader } from '../CheckCache.ts';
 
 /** Problem of a reference, at a path relative to its object. */
-export type ReferenceFault = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: Path };
+export type ReferenceFault = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data'> & { path: KeyPath };
 
 /** Reports a key that is not allowed in a reference. The fix suggests the `allowed` keys. */
-export const strayKeyFault = (path: Path, message: string, ...allowed: string[]): ReferenceFault => ({
+export const strayKeyFault = (path: KeyPath, message: string, ...allowed: string[]): ReferenceFault => ({
   path,
   code: 'unknown-key',
   message,
@@ -20,7 +26,7 @@ export const strayKeyFault = (path: Path, message: string, ...allowed: string[])
 });
 
 /** Reports a key that a reference lacks, with an example of its value. */
-const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): ReferenceFault => ({
+const lacking = (path: KeyPath, key: string, value: unknown, what = 'is missing'): ReferenceFault => ({
   path,
   code: 'missing',
   message: what,
@@ -31,11 +37,10 @@ const lacking = (path: Path, key: string, value: unknown, what = 'is missing'): 
 export function* contentReferenceFaults(item: Record<string, unknown>): Generator<ReferenceFault> {
   const { id, ids } = item;
   const message = 'cannot be used with "ids": keep "id" for one entry, or "ids" for several';
-  if ('id' in item && 'ids' in item)
-    yield { path: ['id'], on: 'key', code: 'second-reference', message, ...manualHint };
+  if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...noFixHint };
   else if (Array.isArray(id)) yield strayKeyFault(['id'], 'is a list, but must be one id', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
-    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...typeHint };
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...wrongTypeHint };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
@@ -61,7 +66,7 @@ export function* pictureReferenceFaults(item: Record<string, unknown>, name: str
     if (Object.hasOwn(item, key)) yield strayKeyFault([key], 'is created from "$media" by the build: remove this key');
   const slot = pictureBaseName(name);
   if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
-  const plain = /^https?:/.test(name) ? toPlainName(basename(slot)) : slot.split('/').map(toPlainName).join('/');
+  const plain = /^https?:/.test(name) ? toAsciiSlug(basename(slot)) : slot.split('/').map(toAsciiSlug).join('/');
   const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
   const message = `is ${formatValue(name)}: ${rule}`;
   yield { path: ['$media'], code: 'wrong-name', message, ...choicesHint(plain || 'a-picture') };
@@ -82,7 +87,7 @@ export function* queryVariableFaults(
     const whole = Object.fromEntries(needed.map((name) => [name, value]));
     if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
   } else if (!isObject(variables))
-    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...typeHint };
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...wrongTypeHint };
   else {
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));
@@ -100,7 +105,7 @@ export const MISSING_FALLBACK_FAULT = lacking(
   'is missing: add what to show until the content service answers',
 );
 
-const UNMARKED: Record<string, (ask: ReadInput) => readonly string[]> = {
+const UNMARKED: Record<string, (ask: InputReader) => readonly string[]> = {
   content: (ask) => ask('collections'),
   from: (ask) => ask('collections'),
   form: (ask) => ask('forms'),
@@ -108,7 +113,7 @@ const UNMARKED: Record<string, (ask: ReadInput) => readonly string[]> = {
 };
 
 /** Reports an object that looks like a reference without the `$` of its mark, or without the mark. */
-export function unmarkedReferenceFault(item: Record<string, unknown>, ask: ReadInput): ReferenceFault | undefined {
+export function unmarkedReferenceFault(item: Record<string, unknown>, ask: InputReader): ReferenceFault | undefined {
   const keys = Object.keys(item);
   const key = keys.find((one) => Object.hasOwn(UNMARKED, one) && UNMARKED[one]!(ask).includes(item[one] as string));
   if (key !== undefined && keys.every((one) => one === key || /^(ids?|variables|fallback)$/.test(one)))
@@ -119,7 +124,7 @@ export function unmarkedReferenceFault(item: Record<string, unknown>, ask: ReadI
 }
 
 /** Returns the first collection that has entries with all these ids. */
-export const findCollectionWithIds = (ids: readonly unknown[], ask: ReadInput): string | undefined =>
+export const findCollectionWithIds = (ids: readonly unknown[], ask: InputReader): string | undefined =>
   ask('collections').find((name) => {
     const list = ask(collectionFileInput(name))?.value;
     return Array.isArray(list) && ids.every((id) => list.some((entry) => childValue(entry, 'id') === id));

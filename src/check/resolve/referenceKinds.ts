@@ -4,7 +4,7 @@ import { QUERY_NAMES } from '../checkState.ts';
 import { choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { FormPlaceholder } from '../validate/keywords.ts';
+import { CompiledFormPlaceholder } from '../validate/keywords.ts';
 import { type WalkContext, UNRESOLVED } from './WalkContext.ts';
 import {
   findCollectionWithIds,
@@ -46,7 +46,7 @@ export const REFERENCE_KINDS: Record<string, Mark> = {
     resolve: (context, name, _item, at) => ({
       value:
         named(context, '$form', name, at, `is ${formatValue(name)}, but there is no form schemas/${name}.json`) ??
-        new FormPlaceholder(),
+        new CompiledFormPlaceholder(),
     }),
   },
   $query: {

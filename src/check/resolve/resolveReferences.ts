@@ -2,13 +2,13 @@ import {
   type ContentReference,
   type UnresolvedReason,
   type ContentPlace,
-  walkReferences,
+  replaceContentReferences,
 } from '../../site/resolveContent.ts';
 import { choicesHint } from '../diagnostics/DiagnosticData.ts';
-import { childValue, type Path } from '../diagnostics/path.ts';
+import { childValue, type KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { ReadInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { InputReader } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { WalkContext, type ReferenceScope, UNRESOLVED, createOriginMap, type OriginMap } from './WalkContext.ts';
 import { type JsonObject, REFERENCE_KINDS, type ResolvedReference, type ContinueWalk } from './referenceKinds.ts';
 import { strayKeyFault, unmarkedReferenceFault } from './referenceFaults.ts';
@@ -24,10 +24,10 @@ export interface ResolvedValue extends OriginMap, Pick<WalkContext, 'found' | 'r
  * Replaces each reference in `value`, at `path` of `file`, and collects the problems. Uses the same walk as the build.
  */
 export function resolveReferences(
-  ask: ReadInput,
+  ask: InputReader,
   scope: ReferenceScope,
-  file: SourceFile,
-  path: Path,
+  file: JsonSourceFile,
+  path: KeyPath,
   value: unknown,
 ): ResolvedValue {
   const context = new WalkContext(ask, scope, file);
@@ -37,7 +37,7 @@ export function resolveReferences(
     onResolved: (resolved: unknown, at: ContentPlace) => context.cameFrom(resolved, at),
     group: (item: JsonObject, at: ContentPlace, walkOn: ContinueWalk) => group(context, item, at, walkOn),
   };
-  const resolved = walkReferences(value, walk, { path });
+  const resolved = replaceContentReferences(value, walk, { path });
   const { found, references, origins } = context;
   return { value: resolved, found, references, ...createOriginMap(resolved, { file, path }, origins) };
 }

@@ -1,22 +1,29 @@
 import { basename } from 'node:path';
 import { blockSchemaPath, collectionSchemaPath, collectionFileInput } from '../checkState.ts';
-import { manualHint, changesHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint, changesHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, formatPath, objectOrEmpty, isSameOrBelow, type Path, valueAtPath } from '../diagnostics/path.ts';
+import {
+  childValue,
+  describeKeyPath,
+  objectOrEmpty,
+  isSameOrBelow,
+  type KeyPath,
+  valueAtPath,
+} from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { ReadInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { InputReader } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { selectsOnlyDrafts } from '../rules/drafts.ts';
 import type { Refusal } from '../validate/SchemaValidator.ts';
 import type { ValueOrigin } from './WalkContext.ts';
 import { type ResolvedValue, resolveReferences, type ReferenceScope } from './resolveReferences.ts';
 
 interface Props {
-  ask: ReadInput;
+  ask: InputReader;
   scope: ReferenceScope;
-  file: SourceFile;
+  file: JsonSourceFile;
   /** Path of the props in `file`. */
-  path: Path;
+  path: KeyPath;
   props: unknown;
 }
 
@@ -44,7 +51,7 @@ const isGrave = ({ severity }: Refusal) => severity !== 'warning';
 export function sectionPropsFaults({ block, ...of }: Props & { block: string }): RawDiagnostic[] {
   const { ask, scope, file, path, props } = of;
   const resolved = resolveReferences(ask, scope, file, path, props);
-  const related = [{ file: file.path, path, message: formatPath(file.value, path) }];
+  const related = [{ file: file.path, path, message: describeKeyPath(file.value, path) }];
   const withUse = (one: RawDiagnostic) => (one.file === file.path ? one : { ...one, related });
   const schemas = ask('schemas');
   const refusals = schemas
@@ -100,7 +107,7 @@ function located(
 }
 
 /** Returns true if a reference resolves to drafts only. `rules/drafts.ts` reports such a reference. */
-const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: ReadInput) =>
+const isLeftOut = ({ at, collection }: ResolvedValue['references'][number], ask: InputReader) =>
   selectsOnlyDrafts(
     valueAtPath(at.file.value, at.path) as Record<string, unknown>,
     ask(collectionFileInput(collection))?.value,
@@ -115,12 +122,12 @@ function ofWhole({ code, message }: Refusal, { file, path }: ValueOrigin): RawDi
   const words = `gives a value that does not fit here: it ${message}`;
   return createError(file, [...path, key ?? '$content'], code, words, {
     on: 'key',
-    ...(first === undefined ? manualHint : changesHint({ path, set })),
+    ...(first === undefined ? noFixHint : changesHint({ path, set })),
   });
 }
 
 /** Converts the path of a reference to a path in the resolved props. The fallback of a query replaces the query. */
-const placeIn = (at: Path, path: Path, { value }: SourceFile): Path =>
+const placeIn = (at: KeyPath, path: KeyPath, { value }: JsonSourceFile): KeyPath =>
   at.filter(
     (step, index) =>
       index >= path.length &&

@@ -4,10 +4,17 @@ import { routeFault, routeParams } from '../../site/routes.ts';
 import { collectionSchemaPath, collectionFileInput, declareFileRule } from '../checkState.ts';
 import { choicesHint, missingKeyHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import {
+  childValue,
+  objectOrEmpty,
+  isObject,
+  type KeyPath,
+  stringAtOrEmpty,
+  valueAtPath,
+} from '../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
-import type { ReadInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { InputReader } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { sectionPropsFaults, blocksAcceptingProps } from './sectionPropsFaults.ts';
 import type { ReferenceScope } from './resolveReferences.ts';
 
@@ -47,12 +54,12 @@ export const sectionsRule = declareFileRule('checkSections', function* (file, as
 });
 
 /** Returns the scopes for references of a page. A page of entries has one more for each public entry. */
-function scopesOf({ value }: SourceFile, ask: ReadInput): [base: ReferenceScope, ...bound: ReferenceScope[]] {
-  const route = stringAt(value, 'route');
+function scopesOf({ value }: JsonSourceFile, ask: InputReader): [base: ReferenceScope, ...bound: ReferenceScope[]] {
+  const route = stringAtOrEmpty(value, 'route');
   const params = route === '' || routeFault(route) ? undefined : routeParams(route);
   const entries = childValue(value, 'entries');
   if (entries === undefined) return [{ params }];
-  const collection = stringAt(entries, 'from');
+  const collection = stringAtOrEmpty(entries, 'from');
   const file = ask(collectionFileInput(collection));
   const list = Array.isArray(file?.value) ? (file.value as unknown[]) : [];
   const schema = ask('schemas').schema(collectionSchemaPath(collection));
@@ -67,11 +74,11 @@ function scopesOf({ value }: SourceFile, ask: ReadInput): [base: ReferenceScope,
 }
 
 function checkSection(
-  file: SourceFile,
-  path: Path,
+  file: JsonSourceFile,
+  path: KeyPath,
   section: Record<string, unknown>,
   [base, ...bound]: [ReferenceScope, ...ReferenceScope[]],
-  ask: ReadInput,
+  ask: InputReader,
 ): RawDiagnostic[] {
   const { block, id: _id, ...props } = section;
   const blocks = ask('blocks');

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import {
-  AddressBook,
+  SiteAddressIndex,
   collectionAddressPattern,
   withoutQueryAndAnchor,
   type SharedContentFile,
   lastAddressPart,
-  hasPageAddresses,
+  isAddressPatternOfPage,
   readPageTarget,
   type PageTarget,
   completePageTarget,
@@ -15,43 +15,43 @@ import { type Reference, filterReferences } from '../../site/references.ts';
 import { collectionSchemaPath, collectionFileInput, type CheckState } from '../checkState.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import { stringAt } from '../diagnostics/path.ts';
+import { stringAtOrEmpty } from '../diagnostics/path.ts';
 import { declareInput, memoizePerObject } from '../CheckCache.ts';
-import type { Site } from '../../site/disk/Site.ts';
-import { hashText, type SourceFile } from '../../site/disk/SourceFile.ts';
+import type { LoadedSite } from '../../site/disk/LoadedSite.ts';
+import { hashText, type JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /**
  * Returns the part of a link target known from the page's own file. Returns undefined if the address cannot be read.
  */
-const pageOf = memoizePerObject(({ path, value, broken, references }: SourceFile) => {
+const pageOf = memoizePerObject(({ path, value, broken, references }: JsonSourceFile) => {
   const own = broken ? undefined : readPageTarget(path, value, references);
   return own && !routeFault(own.target.route) ? own : undefined;
 });
 
 /** Returns a page as a link target, entries included. Returns undefined if the address cannot be read. */
-function targetOf(file: SourceFile, { inputs }: CheckState): PageTarget | undefined {
+function targetOf(file: JsonSourceFile, { inputs }: CheckState): PageTarget | undefined {
   const own = pageOf(file);
   if (!own || (own.from === undefined && !own.isOfMany)) return own?.target;
   const from = own.from === undefined ? undefined : inputs.value(collectionFileInput(own.from));
   const leading = own.isOfMany
-    ? inputs.value(collectionsWithPages).find(({ address }) => hasPageAddresses(address, own.target))
+    ? inputs.value(collectionsWithPagesInput).find(({ address }) => isAddressPatternOfPage(address, own.target))
     : undefined;
   return completePageTarget(own, from && entryList(from), leading && entryList(leading.file));
 }
 
-const entryList = ({ path, value }: SourceFile): SharedContentFile => ({
+const entryList = ({ path, value }: JsonSourceFile): SharedContentFile => ({
   name: basename(path, '.json'),
   file: path,
   value,
 });
 
 interface Leading {
-  file: SourceFile;
+  file: JsonSourceFile;
   address: string;
 }
 
 /** Collections whose schema has `x-address`: each entry has a page, such as `/blog/:slug`. */
-export const collectionsWithPages = declareInput('leading files', ({ site, schemas }): readonly Leading[] =>
+export const collectionsWithPagesInput = declareInput('leading files', ({ site, schemas }): readonly Leading[] =>
   [...site.content.values()].flatMap((file) => {
     const schema = schemas.schema(collectionSchemaPath(basename(file.path, '.json')));
     const address = collectionAddressPattern(schema);
@@ -63,23 +63,24 @@ export const collectionsWithPages = declareInput('leading files', ({ site, schem
 export type LinkFault = Pick<RawDiagnostic, 'code' | 'message' | 'severity' | 'data'>;
 
 /** Address book of a site. */
-export const siteAddressBook = declareInput(
+export const addressBookInput = declareInput(
   'addresses',
-  (state) => new AddressBook([...state.site.pages.values()].map((file) => targetOf(file, state))),
+  (state) => new SiteAddressIndex([...state.site.pages.values()].map((file) => targetOf(file, state))),
   ({ targets, isKnown }) => hashText([isKnown, ...targets.map(printTarget)].join('\n')),
 );
 
 const printTarget = memoizePerObject((target: PageTarget) => JSON.stringify(target));
 
 /** Link of a file, links inside articles included. */
-export type FileLink = Reference & { kind: 'link' };
+export type LinkInFile = Reference & { kind: 'link' };
 
 /** Returns all links of a file. */
-export const linksOfFile = ({ references }: SourceFile): readonly FileLink[] => filterReferences(references, 'link');
+export const linksOfFile = ({ references }: JsonSourceFile): readonly LinkInFile[] =>
+  filterReferences(references, 'link');
 
 /** Returns the address of broken links that a page of this name would fix. */
-export function missingPageAddress(name: string, { pages, files }: Site): string | undefined {
-  const routes = [...pages.values()].map(({ value }) => stringAt(value, 'route'));
+export function brokenAddressForPage(name: string, { pages, files }: LoadedSite): string | undefined {
+  const routes = [...pages.values()].map(({ value }) => stringAtOrEmpty(value, 'route'));
   const taken = routes.filter((route) => route !== '' && route !== '*' && !routeFault(route)).map(routePattern);
   const addresses = [...files.values()].flatMap(linksOfFile).map(({ to }) => withoutQueryAndAnchor(to));
   const open = addresses.filter(

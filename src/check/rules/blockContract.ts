@@ -4,7 +4,7 @@ import { type HtmlElement, parseHtmlElements } from './parseHtmlElements.ts';
  * Requirements of a block's component, with the message for each. The check reads the source; contract tests render the
  * component.
  */
-export const BLOCK_REQUIREMENTS = {
+export const BLOCK_REQUIREMENT_MESSAGES = {
   export: (component: string) =>
     `does not export ${component}, which draws this block: write "export function ${component}({ id, … }) { … }"`,
   id: 'does not use its "id", so links to the section (#…) do not work: pass "id" from the props to the outermost element: <Section id={id} …>',
@@ -34,12 +34,12 @@ export function blockHtmlErrors(html: string, id: string, isPageHeading: boolean
     'aria-label' in section.attributes || of('h1', 'h2', 'h3', 'h4').some(({ inside }) => inside.includes(section));
   const isWhole = root?.tag !== 'section' || (top.length === 1 && isNamed);
   return [
-    ...(others.length > 0 ? [BLOCK_REQUIREMENTS.root] : []),
+    ...(others.length > 0 ? [BLOCK_REQUIREMENT_MESSAGES.root] : []),
     ...(root?.attributes.id !== id || all.filter(({ attributes }) => attributes.id === id).length !== 1
-      ? [BLOCK_REQUIREMENTS.id]
+      ? [BLOCK_REQUIREMENT_MESSAGES.id]
       : []),
-    ...(isWhole && of('section').every(isTitled) ? [] : [BLOCK_REQUIREMENTS.heading]),
-    ...(of('h1').length > 0 && !isPageHeading ? [BLOCK_REQUIREMENTS.pageHeading] : []),
-    ...(of('h1').length === 0 && isPageHeading ? [BLOCK_REQUIREMENTS.noPageHeading] : []),
+    ...(isWhole && of('section').every(isTitled) ? [] : [BLOCK_REQUIREMENT_MESSAGES.heading]),
+    ...(of('h1').length > 0 && !isPageHeading ? [BLOCK_REQUIREMENT_MESSAGES.pageHeading] : []),
+    ...(of('h1').length === 0 && isPageHeading ? [BLOCK_REQUIREMENT_MESSAGES.noPageHeading] : []),
   ];
 }

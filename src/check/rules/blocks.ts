@@ -1,14 +1,14 @@
 import { blockComponentName } from '../../blocks/registry.ts';
 import { declareFileRule, type CheckState } from '../checkState.ts';
-import { choicesHint, typeHint } from '../diagnostics/DiagnosticData.ts';
+import { choicesHint, wrongTypeHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, objectsIn, isObject } from '../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
 import { memoizePerObject } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { FileTree } from '../../site/disk/FileTree.ts';
 import { sectionPropsFaults } from '../resolve/sectionPropsFaults.ts';
-import { BLOCK_REQUIREMENTS } from './blockContract.ts';
+import { BLOCK_REQUIREMENT_MESSAGES } from './blockContract.ts';
 
 /** Form that examples of blocks may refer to. */
 const EXAMPLE_FORM = 'example';
@@ -23,7 +23,7 @@ export const blockComponentsRule = ({ site: { blocks, listing } }: CheckState): 
  * Reports required props that a block's schema does not describe. Other demands on block schemas are in
  * schemas/meta/block.json.
  */
-export const requiredPropsRule = declareFileRule('requiredProps', function* ({ path, value }) {
+export const undescribedRequiredPropsRule = declareFileRule('requiredProps', function* ({ path, value }) {
   const known = Object.keys(objectOrEmpty(childValue(value, 'properties')));
   for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarToString(name))) continue;
@@ -35,7 +35,7 @@ export const requiredPropsRule = declareFileRule('requiredProps', function* ({ p
 /** Checks the examples of a block against its schema. */
 export const blockExamplesRule = declareFileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
-    yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', typeHint);
+    yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', wrongTypeHint);
     return;
   }
   const examples = Object.entries(file.value);
@@ -87,23 +87,23 @@ const componentTexts = memoizePerObject((tree: FileTree): ReadonlyMap<string, Co
 /** Finds problems in the source of a component. Contract tests render the component. */
 function componentFaults(
   name: string,
-  { value: schema }: SourceFile,
+  { value: schema }: JsonSourceFile,
   text: ComponentText | undefined,
 ): RawDiagnostic[] {
   if (!text) return [];
   const { path: component, own, all } = text;
   const report = (...owed: string[]) => owed.map((message) => createFileError(component, 'block-contract', message));
   if (!new RegExp(`export (async )?(function|const) ${blockComponentName(name)}\\b`).test(own))
-    return report(BLOCK_REQUIREMENTS.export(blockComponentName(name)));
+    return report(BLOCK_REQUIREMENT_MESSAGES.export(blockComponentName(name)));
   // Spread props are invisible in the source.
   const handsOn = /\{\s*\.\.\.\w+/.test(own);
   const props = Object.keys(objectOrEmpty(childValue(schema, 'properties')));
   const idle = props.filter((prop) => !new RegExp(`\\b${prop.replace(/\W/g, '\\$&')}\\b`).test(all));
   return [
-    ...(handsOn || /\bid\b/.test(own) ? [] : report(BLOCK_REQUIREMENTS.id)),
-    ...(handsOn ? [] : report(...idle.map(BLOCK_REQUIREMENTS.prop))),
+    ...(handsOn || /\bid\b/.test(own) ? [] : report(BLOCK_REQUIREMENT_MESSAGES.id)),
+    ...(handsOn ? [] : report(...idle.map(BLOCK_REQUIREMENT_MESSAGES.prop))),
     ...(/<h1\b/.test(all) && childValue(schema, 'x-page-heading') === undefined
-      ? report(BLOCK_REQUIREMENTS.pageHeading)
+      ? report(BLOCK_REQUIREMENT_MESSAGES.pageHeading)
       : []),
   ];
 }

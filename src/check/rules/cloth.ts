@@ -1,11 +1,11 @@
 import { declareFileRule } from '../checkState.ts';
 import { changesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, objectsIn, type Path } from '../diagnostics/path.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { childValue, objectsIn, type KeyPath } from '../diagnostics/path.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /** Checks the cloths of a file: rows of equal length, and coloured tiles inside the cloth. */
-export const clothRule = declareFileRule('cloth', function* (file) {
+export const clothTilesRule = declareFileRule('cloth', function* (file) {
   for (const { group, path } of objectsIn(file.value)) {
     if (!Array.isArray(group.tiles)) continue;
     const rows = group.tiles.filter((row) => Array.isArray(row)) as unknown[][];
@@ -17,7 +17,7 @@ export const clothRule = declareFileRule('cloth', function* (file) {
   }
 });
 
-function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: Path): Generator<RawDiagnostic> {
+function* raggedRows(file: JsonSourceFile, rows: unknown[][], width: number, path: KeyPath): Generator<RawDiagnostic> {
   for (const [index, row] of rows.entries()) {
     if (row.length === width) continue;
     const at = [...path, index];
@@ -30,11 +30,11 @@ function* raggedRows(file: SourceFile, rows: unknown[][], width: number, path: P
 }
 
 function* tilesBeside(
-  file: SourceFile,
+  file: JsonSourceFile,
   cloth: Record<string, unknown>,
   height: number,
   width: number,
-  path: Path,
+  path: KeyPath,
 ): Generator<RawDiagnostic> {
   for (const colour of ['sun', 'clay', 'blue']) {
     const [row, tile] = [childValue(cloth[colour], 'row'), childValue(cloth[colour], 'tile')];

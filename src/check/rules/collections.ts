@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isDraft } from '../../site/drafts.ts';
 import { createOpeningSection } from '../../page/starterContent.ts';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
 import { blockSchemaPath, collectionSchemaPath, type CheckState } from '../checkState.ts';
 import { changesHint, choicesHint, type FixHint, newFileHint } from '../diagnostics/DiagnosticData.ts';
@@ -9,27 +9,32 @@ import { createError, type RawDiagnostic, createFileError, createWarning } from 
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import {
   childValue,
-  formatPath,
+  describeKeyPath,
   objectOrEmpty,
   isObject,
   arrayOrEmpty,
-  type Path,
-  stringAt,
+  type KeyPath,
+  stringAtOrEmpty,
   valueAtPath,
 } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { memoizePerObject } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
 import { smallestValidValue } from '../validate/smallestValidValue.ts';
-import { siteAddressBook, collectionsWithPages, linksOfFile } from './addresses.ts';
-import { type AddressBook, withoutQueryAndAnchor, lastAddressPart, entryAddressPart } from '../../site/addresses.ts';
+import { addressBookInput, collectionsWithPagesInput, linksOfFile } from './addresses.ts';
+import {
+  type SiteAddressIndex,
+  withoutQueryAndAnchor,
+  lastAddressPart,
+  entryAddressPart,
+} from '../../site/addresses.ts';
 import { missingEntryFault } from './links.ts';
 
 /** Location that shows entries of a collection. */
 interface Use {
-  file: SourceFile;
-  path: Path;
+  file: JsonSourceFile;
+  path: KeyPath;
   collection: string;
   /** Ids of the entries; empty if all entries are shown. */
   ids: readonly unknown[];
@@ -37,7 +42,7 @@ interface Use {
   list?: readonly unknown[];
 }
 
-const usesIn = (file: SourceFile): Use[] => [
+const usesIn = (file: JsonSourceFile): Use[] => [
   ...filterReferences(file.references, 'content').map(({ path, collection, id, ids }) => {
     const list: unknown[] | undefined = Array.isArray(ids) ? ids : undefined;
     return { file, path, collection, ids: [id ?? [], list ?? []].flat(), ...(list && { list }) };
@@ -46,7 +51,7 @@ const usesIn = (file: SourceFile): Use[] => [
 ];
 
 /** Checks collections against the pages: empty ones, entries without a page, and entry addresses without a page. */
-export function* collectionsRule(state: CheckState): Generator<RawDiagnostic> {
+export function* collectionPagesRule(state: CheckState): Generator<RawDiagnostic> {
   const { site, schemas } = state;
   const files = [...site.pages.values(), ...site.content.values()];
   const uses = files.flatMap(usesIn);
@@ -59,29 +64,29 @@ export function* collectionsRule(state: CheckState): Generator<RawDiagnostic> {
       if (isWhole) yield* unnamedEntries(file, file.value, own);
       continue;
     }
-    if (!own.some((use) => use.ids.length > 0 || requiresEntry(use, state))) continue;
+    if (!own.some((use) => use.ids.length > 0 || sectionRequiresEntry(use, state))) continue;
     const set = [smallestValidValue(childValue(schemas.schema(collectionSchemaPath(name)), 'items'))];
     const related = own.map(({ file: { path, value }, path: at }) => ({
       file: path,
       path: at,
-      message: formatPath(value, at),
+      message: describeKeyPath(value, at),
     }));
     const message = 'this file has no entries, but pages need at least one';
     yield createError(file, [], 'emptied', message, { related, ...changesHint({ path: [], set }) });
   }
-  const book = state.inputs.value(siteAddressBook);
+  const book = state.inputs.value(addressBookInput);
   if (!book.isKnown) return;
-  for (const { file, address } of state.inputs.value(collectionsWithPages))
+  for (const { file, address } of state.inputs.value(collectionsWithPagesInput))
     yield* addressFaults(file, address, state, book);
 }
 
 /** Returns the blocks of a page's sections. */
-const blocksOf = memoizePerObject(({ value }: SourceFile) =>
-  arrayOrEmpty(childValue(value, 'sections')).map((section) => stringAt(section, 'block')),
+const blocksOf = memoizePerObject(({ value }: JsonSourceFile) =>
+  arrayOrEmpty(childValue(value, 'sections')).map((section) => stringAtOrEmpty(section, 'block')),
 );
 
 /** Returns true if the section's block requires at least one entry. */
-export function requiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state: CheckState): boolean {
+export function sectionRequiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state: CheckState): boolean {
   const [key, index, ...inner] = path.at(-1) === 'fallback' ? path.slice(0, -1) : path;
   if (key !== 'sections') return false;
   const block = blocksOf(file)[Number(index)] ?? '';
@@ -93,14 +98,18 @@ export function requiresEntry({ file, path }: Pick<Use, 'file' | 'path'>, state:
 }
 
 /** Warns about entries that no page shows, in collections whose entries are listed by id. */
-function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: readonly Use[]): Generator<RawDiagnostic> {
+function* unnamedEntries(
+  file: JsonSourceFile,
+  list: readonly unknown[],
+  uses: readonly Use[],
+): Generator<RawDiagnostic> {
   const named = uses.flatMap(({ ids }) => ids);
   const own = list.map((entry) => childValue(entry, 'id'));
   const place = uses.find(({ list: listed }) => listed);
   // An unresolved id is reported at its own location and may mean one of these entries.
   if (!place || uses.some(({ ids }) => ids.length === 0) || named.some((id) => !own.includes(id))) return;
   for (const [index, entry] of list.entries()) {
-    const id = stringAt(entry, 'id');
+    const id = stringAtOrEmpty(entry, 'id');
     // An entry with a slug has its own address.
     if (id === '' || isDraft(entry) || named.includes(id) || childValue(entry, 'slug') !== undefined) continue;
     const set = [...place.list!, id];
@@ -111,10 +120,10 @@ function* unnamedEntries(file: SourceFile, list: readonly unknown[], uses: reado
 
 /** Reports entries whose address does not exist, and entry pages without a link. */
 function* addressFaults(
-  file: SourceFile,
+  file: JsonSourceFile,
   address: string,
   state: CheckState,
-  book: AddressBook,
+  book: SiteAddressIndex,
 ): Generator<RawDiagnostic> {
   if (!Array.isArray(file.value)) return;
   const list: unknown[] = file.value;
@@ -126,22 +135,24 @@ function* addressFaults(
     return;
   }
   const ofPage = state.site.files.get(page.file);
-  const shown = page.slugs && state.site.content.get(stringAt(childValue(ofPage?.value, 'entries'), 'from'));
+  const shown = page.slugs && state.site.content.get(stringAtOrEmpty(childValue(ofPage?.value, 'entries'), 'from'));
   if (shown && page.slugs?.length === 0 && hasEntries) {
     const message = `this file has no entries, but ${page.file} needs one for each entry of ${file.path}`;
     yield createError(shown, [], 'emptied', message);
     return;
   }
-  const slugs = list.filter((entry) => isObject(entry) && !isDraft(entry)).map((entry) => stringAt(entry, 'slug'));
+  const slugs = list
+    .filter((entry) => isObject(entry) && !isDraft(entry))
+    .map((entry) => stringAtOrEmpty(entry, 'slug'));
   const known = new Set(page.slugs ?? page.paths.map(lastAddressPart));
   const free = [...known].filter((one) => !slugs.includes(one));
   let isAstray = false;
   for (const [index, entry] of list.entries()) {
-    const slug = stringAt(entry, 'slug');
+    const slug = stringAtOrEmpty(entry, 'slug');
     const fault = /^[a-z0-9-]+$/.test(slug) && !isDraft(entry) ? missingEntryFault(at(slug), page, book) : undefined;
     if (!fault) continue;
     isAstray = true;
-    const isNew = stringAt(entry, 'id') === slug || toPlainName(stringAt(entry, 'title')) === slug;
+    const isNew = stringAtOrEmpty(entry, 'id') === slug || toAsciiSlug(stringAtOrEmpty(entry, 'title')) === slug;
     const add = shown
       ? addition(shown, entry, state)
       : { file: page.file, path: ['paths'], set: [...page.paths, at(slug)] };
@@ -154,7 +165,7 @@ function* addressFaults(
 }
 
 /** Reports a page whose route is a near miss of the collection's addresses. */
-function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook): Generator<RawDiagnostic> {
+function* otherRoute(file: JsonSourceFile, address: string, { targets }: SiteAddressIndex): Generator<RawDiagnostic> {
   const above = address.replace(/:\w+$/, '');
   const near = targets.find(({ route }) => closestMatch(above, [route.replace(/:?\w+$/, '')], 2) !== undefined);
   if (!near) return;
@@ -164,15 +175,15 @@ function* otherRoute(file: SourceFile, address: string, { targets }: AddressBook
 }
 
 interface Leading {
-  file: SourceFile;
+  file: JsonSourceFile;
   at: (slug: string) => string;
   slugs: readonly string[];
-  page: SourceFile;
+  page: JsonSourceFile;
 }
 
 /** Warns about entry pages that neither the leading collection nor a link leads to. */
 function* unlinkedEntries(
-  shown: SourceFile,
+  shown: JsonSourceFile,
   { file, at, slugs, page }: Leading,
   state: CheckState,
 ): Generator<RawDiagnostic> {
@@ -190,7 +201,7 @@ function* unlinkedEntries(
 }
 
 /** Returns the change that adds an entry. Copies the strings that a similar entry of another collection shares. */
-function addition({ path, value }: SourceFile, like: unknown, { schemas }: CheckState, more: object = {}) {
+function addition({ path, value }: JsonSourceFile, like: unknown, { schemas }: CheckState, more: object = {}) {
   const schema = childValue(schemas.schema(collectionSchemaPath(basename(path, '.json'))), 'items');
   const known = childValue(schema, 'properties');
   const shared = Object.entries(objectOrEmpty(like)).filter(
@@ -212,7 +223,7 @@ export function* unshownFormsRule(state: CheckState): Generator<RawDiagnostic> {
   if (!isKnown || files.some(({ broken }) => broken)) return;
   for (const [name, { path, value }] of site.forms) {
     if (named.has(name)) continue;
-    const hint = pageShowing(name, stringAt(value, 'title'), state);
+    const hint = pageShowing(name, stringAtOrEmpty(value, 'title'), state);
     yield createFileError(path, 'unshown-form', 'this form is not on any page', { severity: 'warning', ...hint });
   }
 }
@@ -221,7 +232,7 @@ export function* unshownFormsRule(state: CheckState): Generator<RawDiagnostic> {
  * Proposes a page for a form, with the first block that takes one. Proposes nothing if the name or address is taken.
  */
 function pageShowing(name: string, title: string, { site, schemas, blocks }: CheckState): Partial<FixHint> {
-  const routes = [...site.pages.values()].map(({ value }) => stringAt(value, 'route'));
+  const routes = [...site.pages.values()].map(({ value }) => stringAtOrEmpty(value, 'route'));
   const taking = blocks.flatMap((block) => {
     const schema = schemas.schema(blockSchemaPath(block));
     const prop = Object.entries(objectOrEmpty(childValue(schema, 'properties'))).find(

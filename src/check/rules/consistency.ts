@@ -1,18 +1,25 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { isDraft } from '../../site/drafts.ts';
 import { blockSchemaPath, collectionFileInput, declareFileRule } from '../checkState.ts';
-import { manualHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, objectOrEmpty, arrayOrEmpty, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import {
+  childValue,
+  objectOrEmpty,
+  arrayOrEmpty,
+  type KeyPath,
+  stringAtOrEmpty,
+  valueAtPath,
+} from '../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
-import { type ReadInput, declareInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { type InputReader, declareInput } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { copiedMessageFaults, staleMessageFaults } from './forms/messages.ts';
 
-const companyName = declareInput('company name', ({ site }) => stringAt(site.site?.value, 'name'));
+const companyName = declareInput('company name', ({ site }) => stringAtOrEmpty(site.site?.value, 'name'));
 
 /** Warns about values that work but contradict each other, as left by an incomplete edit. */
-export const consistencyRule = declareFileRule('consistency', function* (file, ask) {
+export const contradictoryValuesRule = declareFileRule('consistency', function* (file, ask) {
   yield* description(file);
   if (file.path.startsWith('schemas/')) {
     yield* staleMessageFaults(file);
@@ -30,7 +37,7 @@ export const consistencyRule = declareFileRule('consistency', function* (file, a
 });
 
 /** Warns about a `$schema` that names the wrong schema. Editors would complete the wrong keys. */
-function* description(file: SourceFile): Generator<RawDiagnostic> {
+function* description(file: JsonSourceFile): Generator<RawDiagnostic> {
   const named = childValue(file.value, '$schema');
   const kind = file.path.startsWith('schemas/') ? 'form' : file.path === 'pages/site.json' ? 'site' : 'page';
   const path = `schemas/meta/${kind}.json`;
@@ -47,9 +54,9 @@ function* description(file: SourceFile): Generator<RawDiagnostic> {
 }
 
 /** Reports phone numbers with both the country code and the national prefix. */
-function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
+function* phonesWithBothPrefixes(file: JsonSourceFile): Generator<RawDiagnostic> {
   const place = childValue(file.value, 'place');
-  const [code, trunk] = [stringAt(place, 'callingCode'), stringAt(place, 'trunkPrefix')];
+  const [code, trunk] = [stringAtOrEmpty(place, 'callingCode'), stringAtOrEmpty(place, 'trunkPrefix')];
   if (!/^\d+$/.test(code) || !/^\d+$/.test(trunk)) return;
   const both = new RegExp(String.raw`^(\+|00)${code}[ -]*${trunk}`);
   for (const [index, phone] of arrayOrEmpty(childValue(file.value, 'phones')).entries())
@@ -65,13 +72,13 @@ function* phonesWithBothPrefixes(file: SourceFile): Generator<RawDiagnostic> {
 const NETWORKS = ['facebook', 'instagram', 'linkedin', 'youtube', 'tiktok', 'whatsapp', 'twitter'];
 
 /** Warns about links with the same label and different targets, and labels that name another network than the link. */
-function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
+function* linkLabels(file: JsonSourceFile, value: unknown, path: KeyPath): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null) return;
   const first = new Map<string, { index: number; to: string }>();
   for (const [key, link] of Object.entries(value)) {
     const index = Array.isArray(value) ? Number(key) : key;
     yield* linkLabels(file, link, [...path, index]);
-    const [label, to] = [stringAt(link, 'label'), stringAt(link, 'to')];
+    const [label, to] = [stringAtOrEmpty(link, 'label'), stringAtOrEmpty(link, 'to')];
     if (typeof index === 'string' || label === '' || to === '') continue;
     const other = first.get(label);
     if (!other) first.set(label, { index, to });
@@ -79,7 +86,7 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
     const named = NETWORKS.find((name) => to.includes(`${name}.com/`));
     if (other && other.to !== to) {
       const message = `is ${formatValue(label)}, but #${other.index + 1} has the same label and links to another place`;
-      yield createWarning(file, [...path, index, 'label'], 'same-label', message, manualHint);
+      yield createWarning(file, [...path, index, 'label'], 'same-label', message, noFixHint);
     } else if (said !== undefined && named !== undefined && said !== named) {
       const message = `links to ${named}, but "label" says ${formatValue(label)}`;
       yield createWarning(file, [...path, index, 'to'], 'other-network', message);
@@ -90,8 +97,8 @@ function* linkLabels(file: SourceFile, value: unknown, path: Path): Generator<Ra
 const PARTED = String.raw`\s*[|–—:·-]\s*`;
 
 /** Warns about the company's name in a title. The build adds the name to every title. */
-function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> {
-  const title = stringAt(file.value, 'title');
+function* nameInTitle(file: JsonSourceFile, name: string): Generator<RawDiagnostic> {
+  const title = stringAtOrEmpty(file.value, 'title');
   const plain = name.replace(/[^\w ]/g, '\\$&');
   const rest = title.replace(new RegExp(`${PARTED}${plain}$|^${plain}${PARTED}`, 'i'), '');
   const message = `is ${formatValue(title)}, but ${formatValue(name)} is added to every title automatically`;
@@ -100,9 +107,14 @@ function* nameInTitle(file: SourceFile, name: string): Generator<RawDiagnostic> 
 }
 
 /** Warns about a prop that hides another one (`x-replaces` in the block's schema). */
-function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
+function* hiddenProps(
+  file: JsonSourceFile,
+  path: KeyPath,
+  section: unknown,
+  ask: InputReader,
+): Generator<RawDiagnostic> {
   const schemas = ask('schemas');
-  const known = childValue(schemas.schema(blockSchemaPath(stringAt(section, 'block'))), 'properties');
+  const known = childValue(schemas.schema(blockSchemaPath(stringAtOrEmpty(section, 'block'))), 'properties');
   for (const [name, schema] of Object.entries(objectOrEmpty(known))) {
     const others = [childValue(schema, 'x-replaces') ?? []].flat();
     const hidden = others.find((other) => childValue(section, scalarToString(other)) !== undefined);
@@ -113,11 +125,16 @@ function* hiddenProps(file: SourceFile, path: Path, section: unknown, ask: ReadI
 }
 
 /** Warns about a page that still shows the placeholder although own articles exist. */
-function* placeholderShown(file: SourceFile, path: Path, section: unknown, ask: ReadInput): Generator<RawDiagnostic> {
+function* placeholderShown(
+  file: JsonSourceFile,
+  path: KeyPath,
+  section: unknown,
+  ask: InputReader,
+): Generator<RawDiagnostic> {
   if (childValue(section, 'show') !== 'placeholder') return;
-  const name = stringAt(childValue(section, 'placeholder'), '$content');
+  const name = stringAtOrEmpty(childValue(section, 'placeholder'), '$content');
   const list = ask(collectionFileInput(name))?.value;
-  const ids = arrayOrEmpty(list).map((entry) => (isDraft(entry) ? '' : stringAt(entry, 'id')));
+  const ids = arrayOrEmpty(list).map((entry) => (isDraft(entry) ? '' : stringAtOrEmpty(entry, 'id')));
   const own = ids.find((id) => id !== '' && id !== valueAtPath(section, ['placeholder', 'id']));
   if (own === undefined) return;
   const message = `is "placeholder", but the article ${formatValue(own)} exists: visitors see the placeholder instead`;

@@ -1,16 +1,16 @@
 import { isDraft } from '../../site/drafts.ts';
-import { chosenEntryIndexes, type ContentReference } from '../../site/resolveContent.ts';
+import { referencedEntryIndexes, type ContentReference } from '../../site/resolveContent.ts';
 import { filterReferences } from '../../site/references.ts';
 import type { CheckState } from '../checkState.ts';
-import { manualHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { childValue } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { requiresEntry } from './collections.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
+import { sectionRequiresEntry } from './collections.ts';
 
 /** Reports references that lead to drafts only, so that visitors see nothing. */
-export function* draftsRule(state: CheckState): Generator<RawDiagnostic> {
+export function* draftOnlyReferencesRule(state: CheckState): Generator<RawDiagnostic> {
   const { site } = state;
   for (const file of [...site.pages.values(), ...site.content.values()])
     for (const { path, collection, ids, id } of filterReferences(file.references, 'content')) {
@@ -24,12 +24,12 @@ export function* draftsRule(state: CheckState): Generator<RawDiagnostic> {
           place,
           'draft-entry',
           `is ${formatValue(id)}, a draft that visitors cannot see`,
-          manualHint,
+          noFixHint,
         );
-      else if (requiresEntry({ file, path }, state)) {
+      else if (sectionRequiresEntry({ file, path }, state)) {
         const message = 'has only drafts, but this section needs at least one public entry';
-        yield createError(file, place, 'drafts-alone', message, manualHint);
-      } else yield createWarning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', manualHint);
+        yield createError(file, place, 'drafts-alone', message, noFixHint);
+      } else yield createWarning(file, place, 'drafts-alone', 'has only drafts: visitors see nothing here', noFixHint);
     }
 }
 
@@ -37,7 +37,7 @@ export function* draftsRule(state: CheckState): Generator<RawDiagnostic> {
  * Lowers errors inside a draft to warnings, since drafts are not built. Errors of the id stay: a public entry may use
  * the same id.
  */
-export function lowerDraftErrors(found: RawDiagnostic, file: SourceFile | undefined): RawDiagnostic {
+export function lowerDraftErrors(found: RawDiagnostic, file: JsonSourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
   const isOfDraft =
     file?.path.startsWith('pages/content/') &&
@@ -50,6 +50,6 @@ export function lowerDraftErrors(found: RawDiagnostic, file: SourceFile | undefi
 /** Returns true if a reference selects entries and all of them are drafts. */
 export function selectsOnlyDrafts({ ids, id }: Partial<Record<'ids' | 'id', unknown>>, list: unknown): boolean {
   if (!Array.isArray(list) || !(ids === undefined || Array.isArray(ids)) || !list.some(isDraft)) return false;
-  const chosen = chosenEntryIndexes({ ids, id } as Omit<ContentReference, '$content'>, list);
+  const chosen = referencedEntryIndexes({ ids, id } as Omit<ContentReference, '$content'>, list);
   return chosen.length > 0 && chosen.every((index) => isDraft(list[index]));
 }

@@ -1,19 +1,19 @@
-import type { FieldModel } from '../../form/compile/buildFieldModel.ts';
+import type { FormFieldModel } from '../../form/compile/buildFormFieldModel.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
+import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { resolvePage } from '../../page/resolvePage.ts';
 import { createContentTypeDefs } from '../../submit/createContentTypeDefs.ts';
 import { printInputTypes } from '../../submit/printInputTypes.ts';
 import { collectionFileInput, declareFileRule, declareSiteRule, type CheckState } from '../checkState.ts';
 import { createError } from '../diagnostics/RawDiagnostic.ts';
 import { declareInput } from '../CheckCache.ts';
-import { hashText, type SourceFile } from '../../site/disk/SourceFile.ts';
+import { hashText, type JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { compiledFormOf } from './forms/compiledFormOf.ts';
 
 /** Builds each page with the build's own resolver, and reports the failure. Runs only if the check found no errors. */
 export const pageBuildRule = declareFileRule('pageBuild', function* (page, ask) {
   const fileOf = (name: string) => ask(collectionFileInput(name));
-  const collections: Collections = {};
+  const collections: ContentCollections = {};
   // Getters limit the inputs to collections that the page shows.
   for (const name of ask('collections'))
     Object.defineProperty(collections, name, { enumerable: true, get: () => fileOf(name)?.value });
@@ -28,8 +28,8 @@ export const pageBuildRule = declareFileRule('pageBuild', function* (page, ask) 
 
 interface NamedForm {
   id: string;
-  file: SourceFile;
-  model: FieldModel;
+  file: JsonSourceFile;
+  model: FormFieldModel;
 }
 
 /** Returns the parts of a form that decide its GraphQL types. */
@@ -54,7 +54,7 @@ const namedForms = declareInput(
 );
 
 /** Reports forms whose GraphQL types have the same name. Runs only if the check found no errors. */
-export const contentTypesRule = declareSiteRule('content types', (ask) => {
+export const duplicateGraphqlTypesRule = declareSiteRule('content types', (ask) => {
   const forms = ask(namedForms);
   const types = createContentTypeDefs(Object.fromEntries(forms.map(({ id, model }) => [id, model])));
   if (types.ok) return [];

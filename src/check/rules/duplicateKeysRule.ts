@@ -1,15 +1,15 @@
 import type { Node } from 'jsonc-parser';
 import { declareFileRule } from '../checkState.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { objectsIn, type Path } from '../diagnostics/path.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import { objectsIn, type KeyPath } from '../diagnostics/path.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /** Reports duplicate keys. JSON parsers keep the last one silently. */
 export const duplicateKeysRule = declareFileRule('duplicateKeys', (file) =>
   keysIn(file.text) > keysOf(file.value) ? inNode(file, file.tree, []) : [],
 );
 
-function* inNode(file: SourceFile, node: Node | undefined, path: Path): Generator<RawDiagnostic> {
+function* inNode(file: JsonSourceFile, node: Node | undefined, path: KeyPath): Generator<RawDiagnostic> {
   const lines = new Map<string, number>();
   for (const [index, item] of (node?.children ?? []).entries()) {
     const [key, value] = node!.type === 'array' ? [] : (item.children ?? []);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDraft } from '../../site/drafts.ts';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { declareFileRule } from '../checkState.ts';
 import { changesHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import { stringAt } from '../diagnostics/path.ts';
+import { stringAtOrEmpty } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /** Reports entries of a collection with the same id or slug. */
 export const duplicateEntriesRule = declareFileRule('collection', function* (file) {
@@ -30,14 +30,19 @@ export const duplicateEntriesRule = declareFileRule('collection', function* (fil
 function usesOf(list: readonly unknown[], key: 'id' | 'slug', indexes: readonly number[]): number[][] {
   const uses = new Map<string, number[]>();
   for (const index of indexes) {
-    const name = stringAt(list[index], key);
+    const name = stringAtOrEmpty(list[index], key);
     if (name !== '') uses.set(name, [...(uses.get(name) ?? []), index]);
   }
   return [...uses.values()];
 }
 
 /** Reports every use of an id or slug but one, each at its own entry. */
-function* repeatedNames(file: SourceFile, list: readonly unknown[], key: 'id' | 'slug', indexes: readonly number[]) {
+function* repeatedNames(
+  file: JsonSourceFile,
+  list: readonly unknown[],
+  key: 'id' | 'slug',
+  indexes: readonly number[],
+) {
   for (const uses of usesOf(list, key, indexes)) {
     if (uses.length < 2) continue;
     const owner = ownerOf(list, key, uses);
@@ -50,7 +55,7 @@ function* repeatedNames(file: SourceFile, list: readonly unknown[], key: 'id' | 
  * one whose title matches the name keeps it, or else the first one.
  */
 function ownerOf(list: readonly unknown[], key: 'id' | 'slug', uses: readonly number[]): number {
-  const name = stringAt(list[uses[0]!], key);
+  const name = stringAtOrEmpty(list[uses[0]!], key);
   const ready = uses.filter((index) => !isDraft(list[index]));
   const candidates = ready.length > 0 ? ready : uses;
   // Names of pictures often contain the original id.
@@ -64,7 +69,7 @@ function ownerOf(list: readonly unknown[], key: 'id' | 'slug', uses: readonly nu
 const wordsOf = (entry: unknown, key: 'id' | 'slug'): string[] =>
   ['id', 'slug', 'title', 'name', 'question']
     .filter((one) => one !== key)
-    .map((one) => toPlainName(stringAt(entry, one)))
+    .map((one) => toAsciiSlug(stringAtOrEmpty(entry, one)))
     .filter(Boolean);
 
 const MAX_WORDS = 6;
@@ -73,10 +78,10 @@ const MAX_WORDS = 6;
 const shortName = (name: string) => name.split('-').slice(0, MAX_WORDS).join('-');
 
 /** Reports an entry with the id or slug of another one. */
-function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: number): RawDiagnostic {
+function repeated(file: JsonSourceFile, key: 'id' | 'slug', owner: number, copy: number): RawDiagnostic {
   const list = file.value as unknown[];
-  const name = stringAt(list[copy], key);
-  const taken = list.map((entry) => stringAt(entry, key));
+  const name = stringAtOrEmpty(list[copy], key);
+  const taken = list.map((entry) => stringAtOrEmpty(entry, key));
   const free = [...wordsOf(list[copy], key), `${name}-${copy + 1}`]
     .map(shortName)
     .filter((one) => !taken.includes(one));
@@ -84,19 +89,20 @@ function repeated(file: SourceFile, key: 'id' | 'slug', owner: number, copy: num
   return createError(file, [copy, key], 'repeated', message, choicesHint(...free));
 }
 
-const namesOf = (entry: unknown) => [stringAt(entry, 'id'), toPlainName(stringAt(entry, 'title'))].filter(Boolean);
+const namesOf = (entry: unknown) =>
+  [stringAtOrEmpty(entry, 'id'), toAsciiSlug(stringAtOrEmpty(entry, 'title'))].filter(Boolean);
 
 /** Warns about a slug that is the name of another entry, as after two slugs were swapped. */
-function* swappedSlug(file: SourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
-  const slug = stringAt(list[index], 'slug');
+function* swappedSlug(file: JsonSourceFile, list: readonly unknown[], index: number): Generator<RawDiagnostic> {
+  const slug = stringAtOrEmpty(list[index], 'slug');
   if (slug === '' || namesOf(list[index]).includes(slug)) return;
-  if (list.findIndex((entry) => stringAt(entry, 'slug') === slug) < index) return;
+  if (list.findIndex((entry) => stringAtOrEmpty(entry, 'slug') === slug) < index) return;
   const isRival = (entry: unknown) => isDraft(list[index]) || !isDraft(entry);
   const other = list.findIndex((entry) => isRival(entry) && namesOf(entry).includes(slug));
-  if (other < 0 || stringAt(list[other], 'slug') === slug) return;
+  if (other < 0 || stringAtOrEmpty(list[other], 'slug') === slug) return;
   const path = [index, 'slug'];
   const exchange = [
-    { path, set: stringAt(list[other], 'slug') },
+    { path, set: stringAtOrEmpty(list[other], 'slug') },
     { path: [other, 'slug'], set: slug },
   ];
   const fixHint = changesHint(...exchange);

@@ -1,18 +1,18 @@
 import { basename, dirname, extname } from 'node:path';
 import { blockComponentName } from '../../blocks/registry.ts';
-import { hasFileEnding, isMediaFileName } from '../../site/mediaFiles.ts';
-import { isJsonFileName, toPlainName } from '../../site/slugs.ts';
+import { hasDocumentFileEnding, isDocumentFileName } from '../../site/mediaFiles.ts';
+import { isJsonFileName, toAsciiSlug } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
-import { DOWNLOAD_PATTERN } from '../../site/externalUrl.ts';
+import { DOWNLOAD_EXTENSION_PATTERN } from '../../site/externalUrl.ts';
 import { isGuide, findSymbolicLink, listSymbolicLinks } from '../../site/disk/siteFolders.ts';
 import { declareFileRule, type CheckState } from '../checkState.ts';
 import { fileMoveHint } from '../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { memoizePerObject } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { FileTree } from '../../site/disk/FileTree.ts';
-import { FOLDER_BY_KIND, jsonFileKind, guessSiteFileKind } from './jsonFileKind.ts';
+import { FOLDER_BY_KIND, guessJsonFileKind, guessSiteFileKind } from './guessJsonFileKind.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -47,7 +47,7 @@ const linked = (path: string) =>
   );
 
 /** Reports missing, misnamed and misplaced files. */
-export function filesRule(state: CheckState): RawDiagnostic[] {
+export function fileLayoutRule(state: CheckState): RawDiagnostic[] {
   const { site, lost } = state;
   const tree = site.listing;
   const gone = lost.filter((name) => isReferredTo(name, site));
@@ -130,7 +130,7 @@ function blockFiles(tree: FileTree, name: string): RawDiagnostic[] {
 const OF_PICTURES = 'pictures must be in pages/media/';
 const OF_FILES = 'files for links must be in pages/media/, with names of small letters, digits and hyphens';
 
-const plainFile = (name: string) => `${toPlainName(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
+const plainFile = (name: string) => `${toAsciiSlug(basename(name, extname(name)))}${extname(name).toLowerCase()}`;
 
 /** Reports an unread file below pages/ or schemas/, with its correct path. */
 function strayFile(tree: FileTree, path: string): RawDiagnostic[] {
@@ -142,15 +142,15 @@ function strayFile(tree: FileTree, path: string): RawDiagnostic[] {
     return READ_PICTURE.test(name) ? [] : [unreadPicture(tree, path)];
   }
   // Windows adds a hidden `.txt`.
-  if (hasFileEnding(name) && !/\.json\.txt$/i.test(name)) {
+  if (hasDocumentFileEnding(name) && !/\.json\.txt$/i.test(name)) {
     const home = `pages/media/${plainFile(name)}`;
-    if (path === `pages/media/${name}` && isMediaFileName(name)) return [];
+    if (path === `pages/media/${name}` && isDocumentFileName(name)) return [];
     if (path.startsWith('pages/media/') && tree.has(home)) return [createFileError(path, 'misnamed', OF_FILES)];
     return [moved(path, OF_FILES, home)];
   }
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
-  const kind = jsonFileKind(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
+  const kind = guessJsonFileKind(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
   const why = 'JSON files must be directly in pages/, pages/content/ or schemas/';
   return [moved(path, why, `${FOLDER_BY_KIND[kind]}/${name}`)];
 }
@@ -171,7 +171,7 @@ function strayBeside(tree: FileTree, name: string): RawDiagnostic[] {
       ? []
       : [createFileError(`${name}/`, 'misplaced-file', 'the folder is not read', fileMoveHint(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
-  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? jsonFileKind(tree, name) : undefined;
+  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? guessJsonFileKind(tree, name) : undefined;
   return kind ? [moved(name, 'it is in the wrong folder', `${FOLDER_BY_KIND[kind]}/${name}`)] : [];
 }
 
@@ -179,7 +179,7 @@ const moved = (path: string, why: string, home: string): RawDiagnostic =>
   createFileError(path, 'misplaced-file', `the file is not read: ${why}`, fileMoveHint(home));
 
 /** Reports a file whose content belongs in another folder. */
-export const misplacedFileRule = declareFileRule('kind', function* ({ path, value }: SourceFile) {
+export const misplacedFileRule = declareFileRule('kind', function* ({ path, value }: JsonSourceFile) {
   const kind = path === 'pages/site.json' ? undefined : guessSiteFileKind(value);
   if (kind === undefined || FOLDER_BY_KIND[kind] === dirname(path)) return;
   const home = FOLDER_BY_KIND[kind];
@@ -192,8 +192,8 @@ function misnamed(tree: FileTree, path: string): RawDiagnostic[] {
   if (isJsonFileName(name)) return [];
   const stem = /^(.+?)[\s_-]*\(?(copy|kopie|copie|copia|old|backup|bak|\d+)\)?(\s*\(?\d+\)?)?\.json$/i.exec(name)?.[1];
   const of = /^copy of (.+)\.json$/i.exec(name)?.[1] ?? stem ?? basename(name, '.json');
-  const original = `${folder}/${toPlainName(of)}.json`;
-  const home = `${folder}/${toPlainName(name.replace(/(\.json)+$/i, ''))}.json`;
+  const original = `${folder}/${toAsciiSlug(of)}.json`;
+  const home = `${folder}/${toAsciiSlug(name.replace(/(\.json)+$/i, ''))}.json`;
   return tree.has(original)
     ? [createFileError(path, 'copied-file', `the file is not read: its name says that it is a copy of ${original}`)]
     : [
@@ -210,7 +210,7 @@ function unreadPicture(tree: FileTree, path: string): RawDiagnostic {
   const name = basename(path);
   const ending = /\.\w+$/.exec(name)![0];
   const isJpeg = /^\.(jfif|jpe)$/i.test(ending);
-  const home = `${dirname(path)}/${toPlainName(name.slice(0, -ending.length))}${isJpeg ? '.jpg' : ending.toLowerCase()}`;
+  const home = `${dirname(path)}/${toAsciiSlug(name.slice(0, -ending.length))}${isJpeg ? '.jpg' : ending.toLowerCase()}`;
   const another = 'the picture is not read: its file ending is not supported';
   if (isJpeg || READ_PICTURE.test(name.toLowerCase()))
     return createFileError(path, 'misnamed', another, tree.has(home) ? {} : fileMoveHint(home));
@@ -220,12 +220,14 @@ function unreadPicture(tree: FileTree, path: string): RawDiagnostic {
 
 function withoutEnding(tree: FileTree, path: string): RawDiagnostic {
   const isJson = ALMOST_JSON.test(path) || /^\s*[[{]/.test(tree.bytes(path)?.subarray(0, 200).toString() ?? '');
-  const home = `${dirname(path)}/${toPlainName(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
-  const isOther = (DOWNLOAD_PATTERN.test(path) && !isJson) || UNFINISHED.test(path);
+  const home = `${dirname(path)}/${toAsciiSlug(basename(path).replace(/(\.json)?\.\w*$/i, ''))}.json`;
+  const isOther = (DOWNLOAD_EXTENSION_PATTERN.test(path) && !isJson) || UNFINISHED.test(path);
   const why = 'its name does not end in .json';
   if (!isOther && isJson && !tree.has(home))
     return createFileError(path, 'misnamed', `the file is not read: ${why}`, fileMoveHint(home));
-  const other = DOWNLOAD_PATTERN.test(path) ? 'files of this kind are not published' : 'it is an unfinished download';
+  const other = DOWNLOAD_EXTENSION_PATTERN.test(path)
+    ? 'files of this kind are not published'
+    : 'it is an unfinished download';
   return createFileError(path, 'unread-file', `the file is not read: ${isOther ? other : why}`, {
     severity: 'warning',
   });

@@ -5,11 +5,11 @@ import { filterReferences } from '../../site/references.ts';
 import { collectionFileInput, declareFileRule } from '../checkState.ts';
 import { choicesHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isObject, type Path, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { isObject, type KeyPath, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { type ReadInput, siteFileInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { siteAddressBook, linksOfFile } from './addresses.ts';
+import { type InputReader, siteFileInput } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
+import { addressBookInput, linksOfFile } from './addresses.ts';
 import { compiledFormOf } from './forms/compiledFormOf.ts';
 
 /**
@@ -22,7 +22,7 @@ export const linkPrefillRule = declareFileRule('fills', function* (file, ask) {
     if (!isObject(fills)) continue;
     const forms = formsAt(to, file, ask);
     if (!forms) continue;
-    const field = stringAt(fills, '$entry');
+    const field = stringAtOrEmpty(fills, '$entry');
     if (field === '') yield* fillFaults(file, at, forms);
     else for (const entry of entriesOf(file, ask)) yield* fillFaults(entry.file, [entry.index, field], forms);
   }
@@ -30,7 +30,7 @@ export const linkPrefillRule = declareFileRule('fills', function* (file, ask) {
 
 type Model = NonNullable<ReturnType<typeof compiledFormOf>['model']>;
 
-function* fillFaults(file: SourceFile, at: Path, forms: readonly Model[]): Generator<RawDiagnostic> {
+function* fillFaults(file: JsonSourceFile, at: KeyPath, forms: readonly Model[]): Generator<RawDiagnostic> {
   const fills = valueAtPath(file.value, at);
   if (!isObject(fills)) return;
   if (forms.length === 0) {
@@ -73,8 +73,8 @@ const offered = ({ field }: FieldNode): unknown[] | undefined => field.constrain
  * Returns the forms on the target page of a link. Returns none for a broken link, and undefined if a form has errors:
  * other rules report both.
  */
-function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] | undefined {
-  const target = ask(siteAddressBook).linked(to, file.path);
+function formsAt(to: string, file: JsonSourceFile, ask: InputReader): Model[] | undefined {
+  const target = ask(addressBookInput).linked(to, file.path);
   const page = target && ask(siteFileInput(target.file));
   const files = filterReferences(page?.references ?? [], 'form').flatMap(
     ({ name }) => ask(siteFileInput(`schemas/${name}.json`)) ?? [],
@@ -85,8 +85,8 @@ function formsAt(to: string, file: SourceFile, ask: ReadInput): Model[] | undefi
 }
 
 /** Returns the entries that a page shows, each with its index in the collection. */
-function entriesOf(file: SourceFile, ask: ReadInput): { file: SourceFile; index: number }[] {
-  const from = stringAt(valueAtPath(file.value, ['entries']), 'from');
+function entriesOf(file: JsonSourceFile, ask: InputReader): { file: JsonSourceFile; index: number }[] {
+  const from = stringAtOrEmpty(valueAtPath(file.value, ['entries']), 'from');
   const content = ask(collectionFileInput(from));
   return content && Array.isArray(content.value)
     ? [...content.value.keys()].map((index) => ({ file: content, index }))

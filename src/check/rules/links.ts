@@ -1,24 +1,24 @@
 import { linkedFileName } from '../../site/mediaFiles.ts';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import {
-  type AddressBook,
+  type SiteAddressIndex,
   withoutQueryAndAnchor,
   type MissingEntryReason,
   findMissingEntryReason,
   lastAddressPart,
   type PageTarget,
 } from '../../site/addresses.ts';
-import { hostWithoutWww, DOWNLOAD_PATTERN, isExternalUrl, toMailOrPhoneUrl } from '../../site/externalUrl.ts';
+import { hostWithoutWww, DOWNLOAD_EXTENSION_PATTERN, isExternalUrl, toMailOrPhoneUrl } from '../../site/externalUrl.ts';
 import { type LinkTarget, resolveLink } from '../../site/resolveLink.ts';
 import { declareFileRule } from '../checkState.ts';
-import { manualHint, changesHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint, changesHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import { stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { declareInput, memoizePerObject } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { siteAddressBook, type LinkFault, linksOfFile } from './addresses.ts';
-import { fileLinkFault, mediaFileList } from './media.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
+import { addressBookInput, type LinkFault, linksOfFile } from './addresses.ts';
+import { fileLinkFault, mediaFileNamesInput } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
@@ -28,17 +28,18 @@ const DOMAIN =
 export const linkTargetRule = declareFileRule('link', function* (file, ask) {
   const links = linksOfFile(file);
   if (links.length === 0) return;
-  const book = ask(siteAddressBook);
+  const book = ask(addressBookInput);
   const hosts = ask(ownHosts).split(' ');
   const anchors = book.ofFile(file.path)?.anchors ?? [];
   for (const { to, path } of links) {
     const group = path.slice(0, -1);
-    const label = stringAt(valueAtPath(file.value, group), 'label');
+    const label = stringAtOrEmpty(valueAtPath(file.value, group), 'label');
     const link = { to, label, anchors, from: file, book, hosts };
     const isFile =
-      linkedFileName(to) !== undefined || (!isExternalUrl(to) && DOWNLOAD_PATTERN.test(withoutQueryAndAnchor(to)));
+      linkedFileName(to) !== undefined ||
+      (!isExternalUrl(to) && DOWNLOAD_EXTENSION_PATTERN.test(withoutQueryAndAnchor(to)));
     const found = isFile
-      ? fileLinkFault(to, ask(mediaFileList))
+      ? fileLinkFault(to, ask(mediaFileNamesInput))
       : to.startsWith('/')
         ? foundBefore(link)
         : linkFault(link);
@@ -50,7 +51,7 @@ export const linkTargetRule = declareFileRule('link', function* (file, ask) {
 });
 
 /** Results by address and label. Most links appear on many pages. */
-const faultsOf = memoizePerObject((_book: AddressBook) => new Map<string, LinkFault | undefined>());
+const faultsOf = memoizePerObject((_book: SiteAddressIndex) => new Map<string, LinkFault | undefined>());
 
 /** Returns the cached result for an internal link. Repeats the check if the link may mean a section of its own page. */
 function foundBefore(link: Place): LinkFault | undefined {
@@ -59,12 +60,12 @@ function foundBefore(link: Place): LinkFault | undefined {
   const faults = faultsOf(book);
   if (!faults.has(key)) faults.set(key, linkFault({ ...link, anchors: [] }));
   const found = faults.get(key);
-  return found && anchors.includes(toPlainName(to)) ? linkFault(link) : found;
+  return found && anchors.includes(toAsciiSlug(to)) ? linkFault(link) : found;
 }
 
 /** Hosts of the site itself. */
 const ownHosts = declareInput('own hosts', ({ site, siteUrl }): string => {
-  const mailHost = stringAt(site.site?.value, 'email').split('@')[1];
+  const mailHost = stringAtOrEmpty(site.site?.value, 'email').split('@')[1];
   const siteHost = siteUrl !== undefined && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined;
   return ['localhost', siteHost, mailHost]
     .flatMap((host) => (host === undefined ? [] : hostWithoutWww(host)))
@@ -76,8 +77,8 @@ interface Place {
   label: string;
   /** Section ids of the page that contains the link. */
   anchors: readonly string[];
-  from: SourceFile;
-  book: AddressBook;
+  from: JsonSourceFile;
+  book: SiteAddressIndex;
   hosts: readonly string[];
 }
 
@@ -146,7 +147,7 @@ function nowhereFault(link: Place, { why, page, doubt, fix }: LinkTarget & { kin
 }
 
 /** Describes an address for which a page has no entry. */
-export function missingEntryFault(path: string, target: PageTarget, book: AddressBook): LinkFault | undefined {
+export function missingEntryFault(path: string, target: PageTarget, book: SiteAddressIndex): LinkFault | undefined {
   const doubt = findMissingEntryReason(path, target);
   return doubt && doubtFault(path, target, doubt, book);
 }
@@ -155,7 +156,7 @@ function doubtFault(
   path: string,
   { pattern, file }: PageTarget,
   { why, isCertain }: MissingEntryReason,
-  { addresses, targets }: AddressBook,
+  { addresses, targets }: SiteAddressIndex,
 ): LinkFault {
   const part = pattern.exec(path)!.slice(1).at(-1)!;
   const above = path.replace(/\/[^/]*$/, '');
@@ -165,7 +166,7 @@ function doubtFault(
   const severity = isCertain ? 'error' : 'warning';
   const message = `links to ${formatValue(path)}, `;
   if (why === 'draft')
-    return { code: 'draft-entry', message: `${message}a draft that visitors cannot see`, severity, ...manualHint };
+    return { code: 'draft-entry', message: `${message}a draft that visitors cannot see`, severity, ...noFixHint };
   if (isCertain) return { code: 'unresolved-entry', message: `${message}but ${file} has no entry for it`, ...known };
   const reason =
     why === 'no-entry' ? `but no entry has the slug ${formatValue(part)}` : `but ${file} does not list it in "paths"`;
@@ -204,13 +205,13 @@ function meant({ to, label, anchors, book: { targets, addresses } }: Place): str
     DOMAIN.test(to) && `https://${to}`,
     toMailOrPhoneUrl(to),
     to.startsWith('@') && `https://www.${label.toLowerCase()}.com/${to.slice(1)}`,
-    anchors.includes(toPlainName(to)) && `#${toPlainName(to)}`,
+    anchors.includes(toAsciiSlug(to)) && `#${toAsciiSlug(to)}`,
     !isEmpty && (addresses.includes(`/${plain}`) ? `/${plain}${anchor}` : isHome && `/${anchor}`),
     ...(isFile ? [] : endingIn(bare)),
     targets.find(({ file, route }) => file === `pages/${bare}.json` && !route.includes(':'))?.route,
     ...endingIn(bare),
     closestMatch(`/${plain}`, addresses),
-    ...endingIn(toPlainName(label)),
+    ...endingIn(toAsciiSlug(label)),
     ...endingIn(closestMatch(bare, addresses.map(lastAddressPart))),
   ].filter((one) => typeof one === 'string');
   return found;

@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 import {
-  hasFileEnding,
-  FILE_ENDINGS,
+  hasDocumentFileEnding,
+  DOCUMENT_FILE_ENDINGS,
   mediaFileAddress,
-  isMediaFileName,
+  isDocumentFileName,
   linkedFileNames,
 } from '../../site/mediaFiles.ts';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
 import type { CheckState } from '../checkState.ts';
 import { choicesHint, fileMoveHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
-import type { Path } from '../diagnostics/path.ts';
+import type { KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { declareInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { pictureBaseName } from '../resolve/referenceFaults.ts';
 import { type LinkFault } from './addresses.ts';
 import { withoutQueryAndAnchor, lastAddressPart } from '../../site/addresses.ts';
@@ -27,8 +27,8 @@ const FILM = /\.(mp4|mov|avi|webm|mkv)$/i;
 const MAX_LETTERS = 2;
 
 interface Slot {
-  file: SourceFile;
-  path: Path;
+  file: JsonSourceFile;
+  path: KeyPath;
   name: string;
 }
 
@@ -52,11 +52,11 @@ export function* mediaFileNamesRule({ site }: CheckState): Generator<RawDiagnost
       linkedFileNames(file?.references ?? []),
     ),
   );
-  for (const name of media.filter((one) => isMediaFileName(one) && !linked.has(one)))
+  for (const name of media.filter((one) => isDocumentFileName(one) && !linked.has(one)))
     yield createFileError(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
   const pictures = media.filter((name) => PICTURE_EXTENSION.test(name));
   const filled = pictures.map(withoutEnding);
-  const slots = new Set(named.map(({ name }) => pictureBaseName(name).split('/').map(toPlainName).join('/')));
+  const slots = new Set(named.map(({ name }) => pictureBaseName(name).split('/').map(toAsciiSlug).join('/')));
   for (const [index, name] of pictures.entries()) {
     const first = filled.indexOf(filled[index]!);
     const message = `the picture has the same name as ${pictures[first]}, and only one of them is shown`;
@@ -76,8 +76,8 @@ function* nameFault(
   const fileOf = (to: string) => `pages/media/${to}${name.slice(slot.length)}`;
   if (!/^[a-z0-9]+([-_.][a-z0-9]+)*$/.test(basename(slot))) {
     // A repeated download adds a number to the file name.
-    const again = toPlainName(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
-    const plain = slots.has(again) || filled.includes(again) ? again : toPlainName(basename(slot));
+    const again = toAsciiSlug(basename(slot).replace(/\s*(\(\d+\)|- copy.*|copy)$/i, ''));
+    const plain = slots.has(again) || filled.includes(again) ? again : toAsciiSlug(basename(slot));
     const message = 'the name of a picture may only have small letters, digits and hyphens';
     yield createFileError(path, 'misnamed', message, filled.includes(plain) ? {} : fileMoveHint(fileOf(plain)));
     return;
@@ -125,31 +125,31 @@ function commonWords(slot: string, named: readonly Slot[]): number {
   const files = [...new Set(named.map(({ file }) => file))];
   const texts = files.map(({ text }) => text.replace(/"\$media"\s*:\s*"[^"]*"/g, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^a-z0-9]+/)));
-  return toPlainName(slot)
+  return toAsciiSlug(slot)
     .split('-')
     .filter((word) => words.has(word)).length;
 }
 
 /** Files that links may lead to, each followed by a slash. */
-export const mediaFileList = declareInput('media files', ({ site }): string =>
+export const mediaFileNamesInput = declareInput('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
     .map((path) => path.slice('pages/media/'.length))
-    .filter(isMediaFileName)
+    .filter(isDocumentFileName)
     .map((name) => `${name}/`)
     .join(''),
 );
 
-/** Checks a link to a file. `known` lists the files as in `mediaFileList`. */
+/** Checks a link to a file. `known` lists the files as in `mediaFileNamesInput`. */
 export function fileLinkFault(to: string, known: string): LinkFault | undefined {
   const files = known.split('/').slice(0, -1);
   const bare = withoutQueryAndAnchor(to);
   if (files.some((file) => mediaFileAddress(file) === bare)) return undefined;
   const name = lastAddressPart(bare);
   const near = files.find((file) => stem(file) === stem(name)) ?? closestMatch(name, files);
-  const why = hasFileEnding(name)
+  const why = hasDocumentFileEnding(name)
     ? `but pages/media/ has no file for ${formatValue(mediaFileAddress(name))}`
-    : `but files of this kind are not published: use ${FILE_ENDINGS.join(', ')}`;
+    : `but files of this kind are not published: use ${DOCUMENT_FILE_ENDINGS.join(', ')}`;
   const meantFiles = [near, ...files].filter((file) => file !== undefined).map(mediaFileAddress);
   return {
     code: 'unresolved-link',
@@ -158,4 +158,4 @@ export function fileLinkFault(to: string, known: string): LinkFault | undefined 
   };
 }
 
-const stem = (name: string) => toPlainName(name.replace(/\.\w+$/, ''));
+const stem = (name: string) => toAsciiSlug(name.replace(/\.\w+$/, ''));

@@ -1,26 +1,26 @@
 import { collectionSchemaPath, collectionFileInput } from '../checkState.ts';
 import { changesHint, choicesHint, missingKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, objectOrEmpty, isObject, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { childValue, objectOrEmpty, isObject, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
-import type { ReadInput } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { InputReader } from '../CheckCache.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { entryAddressPart } from '../../site/addresses.ts';
 
 /** Returns the entries of a collection; empty if there is no such collection. */
-function entriesIn(name: string, ask: ReadInput): Record<string, unknown>[] {
+function entriesIn(name: string, ask: InputReader): Record<string, unknown>[] {
   const list = ask(collectionFileInput(name))?.value;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-const readsEntry = (file: SourceFile) => file.text.includes('"$entry"');
+const readsEntry = (file: JsonSourceFile) => file.text.includes('"$entry"');
 
 /** Checks `entries` of a page: the collection, the route parameter and the aliases. */
 export function* pageEntriesFaults(
-  file: SourceFile,
+  file: JsonSourceFile,
   route: string,
   params: readonly string[],
-  ask: ReadInput,
+  ask: InputReader,
 ): Generator<RawDiagnostic> {
   const entries = childValue(file.value, 'entries');
   const known = ask('collections');
@@ -59,7 +59,7 @@ export function* pageEntriesFaults(
 
 /** Reports a `param` that is not in the route. */
 function* paramFault(
-  file: SourceFile,
+  file: JsonSourceFile,
   route: string,
   params: readonly string[],
   param: string,
@@ -85,12 +85,12 @@ function* paramFault(
  * route.
  */
 export function* titlePlaceholderFaults(
-  file: SourceFile,
+  file: JsonSourceFile,
   params: readonly string[],
-  ask: ReadInput,
+  ask: InputReader,
 ): Generator<RawDiagnostic> {
   const hasEntries = childValue(file.value, 'entries') !== undefined;
-  const from = stringAt(childValue(file.value, 'entries'), 'from');
+  const from = stringAtOrEmpty(childValue(file.value, 'entries'), 'from');
   const list = entriesIn(from, ask);
   if (hasEntries ? list.length === 0 : readsEntry(file)) return;
   const schema = ask('schemas').schema(collectionSchemaPath(from));
@@ -100,7 +100,7 @@ export function* titlePlaceholderFaults(
     ...new Set([...params, ...[...fields, ...list.flatMap((entry) => Object.keys(entry))].filter(isText)]),
   ];
   for (const key of ['title', 'description']) {
-    const text = stringAt(file.value, key);
+    const text = stringAtOrEmpty(file.value, key);
     const half = hasEntries ? /\{(\w+)(?![\w}])|(?<![\w{])(\w+)\}/.exec(text) : null;
     if (half) {
       const meant = text.replace(half[0], `{${half[1] ?? half[2]}}`);

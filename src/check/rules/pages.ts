@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { routeFault, routeParams, routePattern, routeShape } from '../../site/routes.ts';
 import { declareFileRule, type CheckState } from '../checkState.ts';
-import { manualHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint, choicesHint, type FixHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createFileError, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, stringAt, valueAtPath } from '../diagnostics/path.ts';
+import { childValue, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { memoizePerObject } from '../CheckCache.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
-import { siteAddressBook } from './addresses.ts';
-import { type AddressBook, lastAddressPart, type FormerAddressOwner } from '../../site/addresses.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
+import { addressBookInput } from './addresses.ts';
+import { type SiteAddressIndex, lastAddressPart, type FormerAddressOwner } from '../../site/addresses.ts';
 import { pageEntriesFaults, titlePlaceholderFaults } from './pageEntries.ts';
 
 const routeOf = (page: unknown): string | undefined => {
@@ -54,7 +54,7 @@ const NEEDED = { '/': 'home', '*': 'not-found' };
 const SHORTEST_WORDS = 40;
 
 /** Checks pages against each other: required pages, equal routes, and equal words. */
-export function* pagesRule(state: CheckState): Generator<RawDiagnostic> {
+export function* crossPageRule(state: CheckState): Generator<RawDiagnostic> {
   const { site } = state;
   const pages = [...site.pages.values()];
   const heads = pages.map((file) => headOf(file));
@@ -83,27 +83,27 @@ export function* pagesRule(state: CheckState): Generator<RawDiagnostic> {
     pages,
     heads.map(({ words }) => words),
   )) {
-    const [copy, original] = copyOf(file, other, toPlainName(stringAt(file.value, 'title')));
+    const [copy, original] = copyOf(file, other, toAsciiSlug(stringAtOrEmpty(file.value, 'title')));
     const message = `and "description" are the same as in ${original.path}: people cannot see the difference in search results`;
-    yield createWarning(copy, ['title'], 'repeated', message, manualHint);
+    yield createWarning(copy, ['title'], 'repeated', message, noFixHint);
   }
 }
 
 /** Returns the text that search results show of a page; empty if too short to detect a copy. */
 function wordsOf(page: unknown): string {
-  const words = ['title', 'description'].map((key) => stringAt(page, key)).join('\n');
+  const words = ['title', 'description'].map((key) => stringAtOrEmpty(page, key)).join('\n');
   return words.length < SHORTEST_WORDS ? '' : words;
 }
 
 /** Returns the values by which pages are compared. */
-const headOf = memoizePerObject(({ broken, value }: SourceFile) => ({
+const headOf = memoizePerObject(({ broken, value }: JsonSourceFile) => ({
   route: broken ? undefined : routeOf(value),
   words: wordsOf(value),
 }));
 
 /** Yields files with the key of an earlier file, each with that file. */
-function* twins(files: readonly SourceFile[], keys: readonly string[]) {
-  const first = new Map<string, SourceFile>();
+function* twins(files: readonly JsonSourceFile[], keys: readonly string[]) {
+  const first = new Map<string, JsonSourceFile>();
   for (const [at, file] of files.entries()) {
     const key = keys[at]!;
     const other = first.get(key);
@@ -113,10 +113,15 @@ function* twins(files: readonly SourceFile[], keys: readonly string[]) {
 }
 
 /** Returns the copy among two pages with one route: the one whose file name does not match, else the second. */
-function copyOf(file: SourceFile, other: SourceFile, route: string): [copy: SourceFile, original: SourceFile] {
-  const isNamedAfter = (one: SourceFile, of: SourceFile) => one.path.startsWith(of.path.replace(/\.json$/, '-'));
+function copyOf(
+  file: JsonSourceFile,
+  other: JsonSourceFile,
+  route: string,
+): [copy: JsonSourceFile, original: JsonSourceFile] {
+  const isNamedAfter = (one: JsonSourceFile, of: JsonSourceFile) =>
+    one.path.startsWith(of.path.replace(/\.json$/, '-'));
   if (isNamedAfter(other, file)) return [other, file];
-  const likeness = ({ path }: SourceFile) => {
+  const likeness = ({ path }: JsonSourceFile) => {
     const name = basename(path, '.json');
     const isCalledSo = lastAddressPart(route) === name || (route === '/' && name === 'home');
     return name.split('-').filter((word) => route.split(/[/-]/).includes(word)).length + (isCalledSo ? 9 : 0);
@@ -132,7 +137,7 @@ interface Fault {
 
 /** Checks former addresses of pages and entries: invalid ones, ones in use, and duplicates. */
 function* formerFaults(state: CheckState): Generator<RawDiagnostic> {
-  const book = state.inputs.value(siteAddressBook);
+  const book = state.inputs.value(addressBookInput);
   const owners = new Map<string, FormerAddressOwner>();
   for (const own of book.targets.flatMap(({ moved }) => moved)) {
     const list = valueAtPath(state.site.files.get(own.file)?.value, own.at) as unknown[];
@@ -140,7 +145,7 @@ function* formerFaults(state: CheckState): Generator<RawDiagnostic> {
       if (typeof old !== 'string') continue;
       const fault = ownFault(old, own) ?? clash(old, own, book, owners.get(routeShape(old)));
       const path = [...own.at, index];
-      if (fault) yield createError({ path: own.file }, path, fault.code, fault.message, fault.fix ?? manualHint);
+      if (fault) yield createError({ path: own.file }, path, fault.code, fault.message, fault.fix ?? noFixHint);
       owners.set(routeShape(old), own);
     }
   }
@@ -167,7 +172,7 @@ function ownFault(old: string, { path: now }: FormerAddressOwner): Fault | undef
 function clash(
   old: string,
   own: FormerAddressOwner,
-  { targets, addresses }: AddressBook,
+  { targets, addresses }: SiteAddressIndex,
   before?: FormerAddressOwner,
 ): Fault | undefined {
   const taken = targets.find(

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasFileEnding, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
-import { openPicture } from '../../page/openPicture.ts';
+import { hasDocumentFileEnding, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import { openPictureWithSharp } from '../../page/openPictureWithSharp.ts';
 import { type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
-import type { Site } from '../../site/disk/Site.ts';
+import type { LoadedSite } from '../../site/disk/LoadedSite.ts';
 import { PICTURE_EXTENSION } from './media.ts';
 
 /** Results by path, size and time. Opening pictures is slow. */
@@ -13,10 +13,10 @@ const known = new Map<string, Promise<RawDiagnostic[]>>();
  * Opens the files in pages/media/. Reports those that the build or a browser cannot read, and pictures too small to be
  * sharp.
  */
-export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnostic[]> {
+export async function pictureFaults({ root, listing }: LoadedSite): Promise<RawDiagnostic[]> {
   const pictures = listing
     .files('pages/media')
-    .filter((path) => (PICTURE_EXTENSION.test(path) || hasFileEnding(path)) && !listing.drafts.has(path));
+    .filter((path) => (PICTURE_EXTENSION.test(path) || hasDocumentFileEnding(path)) && !listing.drafts.has(path));
   const found = pictures.map((path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     const key = `${join(root, path)} ${size} ${mtimeMs}`;
@@ -27,7 +27,7 @@ export async function pictureFaults({ root, listing }: Site): Promise<RawDiagnos
 }
 
 async function opened(path: string, bytes: Buffer): Promise<RawDiagnostic[]> {
-  if (hasFileEnding(path)) {
+  if (hasDocumentFileEnding(path)) {
     const fault = fileTypeFault(path, bytes);
     return fault === undefined ? [] : [createFileError(path, 'unreadable-file', fault)];
   }
@@ -65,7 +65,7 @@ const WIDEST_DOT = 16;
 export async function unreadablePictureFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here again';
   try {
-    await (await openPicture(bytes)).resize({ width: 16 }).raw().toBuffer();
+    await (await openPictureWithSharp(bytes)).resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch {
     return isBegun(bytes)
@@ -76,7 +76,7 @@ export async function unreadablePictureFault(bytes: Buffer): Promise<string | un
 
 /** Returns a warning about a valid picture that would be blurred at its size on the page. */
 async function pictureRemark(bytes: Buffer): Promise<string | undefined> {
-  const { width = NARROWEST } = await (await openPicture(bytes)).metadata();
+  const { width = NARROWEST } = await (await openPictureWithSharp(bytes)).metadata();
   if (width >= NARROWEST || width <= WIDEST_DOT) return undefined;
   return `the picture is only ${width} pixels wide and looks blurred on the page: save it 1200 pixels wide or more`;
 }

@@ -1,9 +1,9 @@
 import { declareFileRule } from '../checkState.ts';
-import { manualHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint } from '../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
-import { isObject, type Path, stringAt } from '../diagnostics/path.ts';
+import { isObject, type KeyPath, stringAtOrEmpty } from '../diagnostics/path.ts';
 import { scalarToString } from '../diagnostics/words.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /** Lists that may have equal entries, such as rows of a cloth. */
 const MAY_REPEAT = /^(tiles|ids|rows|enum|required)$/;
@@ -14,7 +14,7 @@ const SHORTEST_TEXT = 20;
 /** Warns about list entries that were pasted twice. */
 export const pastedTwiceRule = declareFileRule('repeat', (file) => inside(file, file.value, []));
 
-function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDiagnostic> {
+function* inside(file: JsonSourceFile, value: unknown, path: KeyPath): Generator<RawDiagnostic> {
   if (typeof value !== 'object' || value === null || MAY_REPEAT.test(String(path.at(-1)))) return;
   if (!Array.isArray(value)) {
     for (const [key, item] of Object.entries(value)) yield* inside(file, item, [...path, key]);
@@ -29,7 +29,7 @@ function* inside(file: SourceFile, value: unknown, path: Path): Generator<RawDia
     const isSame = before >= 0 && before < index && texts[before] === texts[index];
     const isWhole = isSame && JSON.stringify(list[before]) === JSON.stringify(entry);
     const isReported =
-      isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && stringAt(entry, 'id') !== '');
+      isSame && isLong(entry, texts[index]!, isArticle) && !(path.length > 0 && stringAtOrEmpty(entry, 'id') !== '');
     // Completely equal entries of a collection are reported by their id.
     if (isReported && !(isWhole && path.length === 0))
       yield createWarning(file, at, 'repeated', `${isWhole ? 'is' : 'says'} the same as #${before + 1}`);
@@ -54,11 +54,16 @@ function withoutName(entry: unknown): unknown {
 const TEXTS = ['title', 'heading', 'text', 'description', 'summary', 'question'];
 
 /** Warns about equal texts in entries of one list: a copied entry that was not rewritten. */
-function* copiedTexts(file: SourceFile, list: readonly unknown[], index: number, path: Path): Generator<RawDiagnostic> {
+function* copiedTexts(
+  file: JsonSourceFile,
+  list: readonly unknown[],
+  index: number,
+  path: KeyPath,
+): Generator<RawDiagnostic> {
   for (const key of TEXTS) {
-    const text = stringAt(list[index], key);
-    const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => stringAt(other, key) === text);
+    const text = stringAtOrEmpty(list[index], key);
+    const first = text.length < SHORTEST_TEXT ? index : list.findIndex((other) => stringAtOrEmpty(other, key) === text);
     if (first < index)
-      yield createWarning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, manualHint);
+      yield createWarning(file, [...path, index, key], 'repeated', `is the same text as in #${first + 1}`, noFixHint);
   }
 }

@@ -1,4 +1,4 @@
-import { toPlainName } from '../../site/slugs.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
 import { declareFileRule } from '../checkState.ts';
 import { choicesHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../diagnostics/RawDiagnostic.ts';
@@ -7,12 +7,12 @@ import {
   objectOrEmpty,
   objectsIn,
   isObject,
-  type Path,
-  stringAt,
+  type KeyPath,
+  stringAtOrEmpty,
   valueAtPath,
 } from '../diagnostics/path.ts';
 import { scalarToString } from '../diagnostics/words.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 
 /** Checks the nodes of articles. Reports those that would not be rendered, or in the wrong place. */
 export const richTextRule = declareFileRule('richText', function* (file, ask) {
@@ -35,14 +35,14 @@ interface Names {
 }
 
 interface Article {
-  file: SourceFile;
+  file: JsonSourceFile;
   names: Names;
 }
 
 const LIST = /^(bulleted|numbered)-list$/;
 const BARE = 'is plain text, but an article needs elements';
 
-function* inNode(article: Article, parent: unknown, path: Path, around: string): Generator<RawDiagnostic> {
+function* inNode(article: Article, parent: unknown, path: KeyPath, around: string): Generator<RawDiagnostic> {
   const { file, names } = article;
   const children = childValue(parent, 'children');
   const list = [...path, 'children'];
@@ -51,7 +51,7 @@ function* inNode(article: Article, parent: unknown, path: Path, around: string):
   if (!Array.isArray(children)) return;
   for (const [index, node] of (children as unknown[]).entries()) {
     const at = [...list, index];
-    const type = names.typeOf(stringAt(node, 'type'));
+    const type = names.typeOf(stringAtOrEmpty(node, 'type'));
     const fault = nodeFault(node, type, around, names);
     if (fault) yield createError(file, at, 'misplaced-words', fault[0], choicesHint(fault[1]));
     else {
@@ -76,7 +76,7 @@ function nodeFault(
   const { type, text, children, ...rest } = node;
   const style = styleOf(known);
   const words = Array.isArray(children)
-    ? children.map((one) => stringAt(one, 'text')).join('')
+    ? children.map((one) => stringAtOrEmpty(one, 'text')).join('')
     : scalarToString(text ?? '');
   if (style && words !== '')
     return ['is a style, but a style belongs on the text itself', { text: words, [style]: true }];
@@ -98,15 +98,15 @@ function nodeFault(
 function pictureMeant({ type, children = [], src, alt, altText = alt ?? '…', ...rest }: Record<string, unknown>) {
   const path = type === 'image' && rest.$media === undefined && typeof src === 'string' ? src : '';
   if (path === '' || (/^(https?:\/)?\//.test(path) && !/^\/?(pages\/)?media\//.test(path))) return undefined;
-  const $media = toPlainName(path.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
+  const $media = toAsciiSlug(path.replace(/^.*\//, '').replace(/\.\w+$/, '')) || 'a-picture';
   const message = `has the picture ${JSON.stringify(path)}: put the picture in pages/media/ and use its name without the ending`;
   return [message, { type, $media, altText, ...rest, children }] satisfies [string, unknown];
 }
 
 /** Warns about an empty heading, paragraph or link. */
-function* wordless(file: SourceFile, node: unknown, path: Path): Generator<RawDiagnostic> {
+function* wordless(file: JsonSourceFile, node: unknown, path: KeyPath): Generator<RawDiagnostic> {
   const children = childValue(node, 'children');
-  const isOfWords = /^(heading-\w+|paragraph|link)$/.test(stringAt(node, 'type'));
+  const isOfWords = /^(heading-\w+|paragraph|link)$/.test(stringAtOrEmpty(node, 'type'));
   const isEmpty =
     Array.isArray(children) && children.length > 0 && children.every((one) => childValue(one, 'text') === '');
   if (isOfWords && isEmpty) yield createWarning(file, path, 'wordless', 'has no text: readers see an empty line');

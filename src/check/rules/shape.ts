@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { childValue, objectOrEmpty, type Path, stringAt } from '../diagnostics/path.ts';
-import type { Site } from '../../site/disk/Site.ts';
+import { childValue, objectOrEmpty, type KeyPath, stringAtOrEmpty } from '../diagnostics/path.ts';
+import type { LoadedSite } from '../../site/disk/LoadedSite.ts';
 import { blockSchemaPath, collectionSchemaPath, declareFileRule, createCheckState } from '../checkState.ts';
 import { schemaBranches, resolveRef } from '../validate/resolveRef.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { Refusal } from '../validate/refusalOf.ts';
 import type { SiteSchemas } from '../validate/SiteSchemas.ts';
 
@@ -24,24 +24,24 @@ export const fileSchemaRule = declareFileRule('shape', (file, ask) => {
 });
 
 /** Returns the errors, without warnings, of a file against its schema. */
-export function fileSchemaRefusals(site: Site, file: SourceFile): readonly Refusal[] {
+export function fileSchemaRefusals(site: LoadedSite, file: JsonSourceFile): readonly Refusal[] {
   const { schemas } = createCheckState(site);
   return schemas.refusals(schemaOf(file.path, schemas), file.value).filter(({ severity }) => severity !== 'warning');
 }
 
 /** Returns the schema for a path in a file, or undefined. The props of a section use the schema of its block. */
-export function schemaOfPath(site: Site, file: string, path: Path): unknown {
+export function schemaAtKeyPath(site: LoadedSite, file: string, path: KeyPath): unknown {
   const { schemas } = createCheckState(site);
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;
   const block =
-    key === 'sections' && path.length > 1 ? stringAt(childValue(childValue(value, key), index!), 'block') : '';
+    key === 'sections' && path.length > 1 ? stringAtOrEmpty(childValue(childValue(value, key), index!), 'block') : '';
   const ofBlock = block === '' ? undefined : below(schemas.schema(blockSchemaPath(block)), inner);
   if (ofBlock !== undefined && ofBlock !== false) return ofBlock;
   return below(schemas.schema(schemaOf(file, schemas)), path);
 }
 
-function below(of: unknown, [step, ...rest]: Path): unknown {
+function below(of: unknown, [step, ...rest]: KeyPath): unknown {
   const schema = resolveRef(of);
   if (step === undefined || schema === undefined) return schema;
   const own =

@@ -1,7 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { fromPointer } from '../../form/model/pointer.ts';
-import { childValue, isObject, type Path } from '../diagnostics/path.ts';
-import { linkSchemaReferences } from './resolveRef.ts';
+import { childValue, isObject, type KeyPath } from '../diagnostics/path.ts';
+import { registerSchemaRefTargets } from './resolveRef.ts';
 import { type Refusal, refusalsOfAjvError, wrongChoiceRefusal, wrongTypeRefusal } from './refusalOf.ts';
 
 export type { Refusal } from './refusalOf.ts';
@@ -81,7 +81,7 @@ export class SchemaValidator {
         : ref,
     );
     const copy = JSON.parse(absolute) as object;
-    linkSchemaReferences(copy, this.schemaId, this.roots);
+    registerSchemaRefTargets(copy, this.schemaId, this.roots);
     const validate = this.ajv.compile(copy);
     this.#branches.set(branch, validate);
     return validate;
@@ -135,7 +135,7 @@ function closestBranch(attempts: Attempt[], data: unknown): Refusal[] {
 }
 
 /** Converts the list indexes of a path to numbers. */
-function typedPath(value: unknown, path: Path): Path {
+function typedPath(value: unknown, path: KeyPath): KeyPath {
   let at = value;
   return path.map((step) => {
     const real = Array.isArray(at) ? Number(step) : step;

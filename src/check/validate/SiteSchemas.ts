@@ -6,10 +6,10 @@ import { listSubschemas } from '../../form/compile/mapSubschemas.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, isObject } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import type { SourceFile } from '../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { type Refusal, SchemaValidator } from './SchemaValidator.ts';
-import { addSiteKeywords, addTextChecks } from './keywords.ts';
-import { linkSchemaReferences } from './resolveRef.ts';
+import { addSiteKeywords, addTextChecksToSchema } from './keywords.ts';
+import { registerSchemaRefTargets } from './resolveRef.ts';
 
 /** Schemas of a site by file path: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
@@ -31,10 +31,10 @@ export class SiteSchemas {
   readonly #roots = new Map<string, unknown>();
   readonly #faults: RawDiagnostic[] = [];
   /** Files whose schemas are not compiled yet, by path. */
-  readonly #uncompiled: Map<string, SourceFile>;
+  readonly #uncompiled: Map<string, JsonSourceFile>;
 
   constructor(
-    files: readonly SourceFile[],
+    files: readonly JsonSourceFile[],
     /** Hash of the files. */
     readonly hash: string,
   ) {
@@ -48,8 +48,9 @@ export class SiteSchemas {
       this.#faults.push(...faults);
       return faults.length === 0 && isObject(file.value);
     });
-    for (const file of sound) this.#attempt(file, () => this.#add(file.path, addTextChecks(file.value as object)));
-    for (const [id, schema] of this.#roots) linkSchemaReferences(schema, id, this.#roots);
+    for (const file of sound)
+      this.#attempt(file, () => this.#add(file.path, addTextChecksToSchema(file.value as object)));
+    for (const [id, schema] of this.#roots) registerSchemaRefTargets(schema, id, this.#roots);
     this.#uncompiled = new Map(sound.map((file) => [file.path, file]));
   }
 
@@ -75,7 +76,7 @@ export class SiteSchemas {
     this.#checks.set(path, new SchemaValidator(this.#ajv, address(path), this.#roots));
   }
 
-  #attempt(file: SourceFile, act: () => void) {
+  #attempt(file: JsonSourceFile, act: () => void) {
     try {
       act();
     } catch (reason) {

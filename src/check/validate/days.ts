@@ -28,7 +28,7 @@ function lastDay(year: string, month: string): string {
 }
 
 /** Parses a date as `date` or `date-time`. The time is that of the text, or 09:00. */
-export function parseDateText(text: string, format: string): string | undefined {
+export function normalizeDateText(text: string, format: string): string | undefined {
   const [, rest] = /^(.*?)(?:[T ]+(\d\d?:\d\d.*))?$/s.exec(text.trim()) ?? [];
   const day = dayMeant(rest ?? text);
   if (day === undefined || format === 'date') return day;

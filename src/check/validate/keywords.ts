@@ -3,7 +3,7 @@ import ajvErrors from 'ajv-errors';
 import { mapSubschemas } from '../../form/compile/mapSubschemas.ts';
 import type { Schema } from '../../form/model/FormDefinition.d.ts';
 import { toInstant } from '../../content/siteTime.ts';
-import { isObject, arrayOrEmpty, type Path } from '../diagnostics/path.ts';
+import { isObject, arrayOrEmpty, type KeyPath } from '../diagnostics/path.ts';
 import { isImpossibleDay } from './days.ts';
 import {
   PATTERN_TEXT_CHECKS,
@@ -14,7 +14,7 @@ import {
 } from './textFaults.ts';
 
 /** Placeholder for a compiled form, used in the place of a `$form` reference. */
-export class FormPlaceholder {}
+export class CompiledFormPlaceholder {}
 
 /** Keywords of the site's schemas without validation. */
 const WORDS = [
@@ -56,7 +56,7 @@ export function addSiteKeywords(ajv: Ajv): void {
 
 /** Accepts values that are not objects: `type` reports those. */
 const isFormOrNotAsked = (asked: boolean, data: unknown) =>
-  !asked || data instanceof FormPlaceholder || typeof data !== 'object' || data === null;
+  !asked || data instanceof CompiledFormPlaceholder || typeof data !== 'object' || data === null;
 
 /** `x-known: ["tel", "url"]`: requires that the last word of a string is one of the list. */
 const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || words.includes(data.split(' ').at(-1)!);
@@ -66,10 +66,12 @@ const isText = (demands: TextCheckName[], data: unknown) =>
   stringsWithPaths(data).every(([text]) => !textFault(text, demands));
 
 /** Returns a string, or the strings of a list, each with its path. */
-export const stringsWithPaths = (data: unknown): [text: string, way: Path][] =>
+export const stringsWithPaths = (data: unknown): [text: string, way: KeyPath][] =>
   typeof data === 'string'
     ? [[data, []]]
-    : arrayOrEmpty(data).flatMap((one, index): [string, Path][] => (typeof one === 'string' ? [[one, [index]]] : []));
+    : arrayOrEmpty(data).flatMap((one, index): [string, KeyPath][] =>
+        typeof one === 'string' ? [[one, [index]]] : [],
+      );
 
 /** Keywords that already limit the strings of a schema. */
 const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
@@ -77,7 +79,7 @@ const SAYS_ITSELF = ['x-text', 'format', 'enum', 'const'];
 const ASKS = /^(if|not|contains)$/;
 
 /** Adds `x-text` to schemas of strings without an own constraint: `OF_PATTERN` beside a pattern, else `OF_WORDS`. */
-export const addTextChecks = (schema: object): object =>
+export const addTextChecksToSchema = (schema: object): object =>
   mapSubschemas(schema as Schema, (part, _base, path) => {
     const isOfText = [part.type].flat().includes('string') && !SAYS_ITSELF.some((word) => word in part);
     const isAsked = path.some((step, index) => ASKS.test(String(step)) && path[index - 1] !== 'properties');

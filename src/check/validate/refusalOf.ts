@@ -1,15 +1,15 @@
 import type { ErrorObject } from 'ajv';
 import { formatChoices } from '../diagnostics/closestMatch.ts';
-import { changesHint, missingKeyHint, typeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
+import { changesHint, missingKeyHint, wrongTypeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { childValue, objectOrEmpty, isObject, type Path } from '../diagnostics/path.ts';
+import { childValue, objectOrEmpty, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { formatCount, scalarToString, formatValue, schemaTypeOf, formatTypeNames } from '../diagnostics/words.ts';
 import { contradictoryLimits, stringsWithPaths } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 import { type TextCheckName, textFault } from './textFaults.ts';
 
 /** Failed validation at a path of the value. */
-export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: Path };
+export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: KeyPath };
 
 /** Value of `x-made-of`: key in the file from which the build makes other keys, such as the sizes of a picture. */
 interface Source {
@@ -18,11 +18,11 @@ interface Source {
 }
 
 /** Translates an Ajv error to refusals with a general message. */
-export const refusalsOfAjvError = (error: ErrorObject, path: Path): Refusal[] =>
+export const refusalsOfAjvError = (error: ErrorObject, path: KeyPath): Refusal[] =>
   (REFUSALS[error.keyword] ?? general)(error, path);
 
 const sourceOf = (schema: unknown) => childValue(schema, 'x-made-of') as Source | undefined;
-const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] => {
+const missing = ({ params, parentSchema }: ErrorObject, path: KeyPath): Refusal[] => {
   const source = sourceOf(parentSchema);
   const name = String(params.missingProperty);
   const isMade = source?.makes.includes(name);
@@ -30,19 +30,19 @@ const missing = ({ params, parentSchema }: ErrorObject, path: Path): Refusal[] =
   const schema = isMade ? { type: 'string' } : childValue(childValue(parentSchema, 'properties'), name);
   return [{ path: [...path, key], code: 'missing', message: 'is missing', ...missingKeyHint(key, schema) }];
 };
-const unknown = (error: ErrorObject, path: Path): Refusal[] => [
+const unknown = (error: ErrorObject, path: KeyPath): Refusal[] => [
   unknownIn(String(error.params.additionalProperty ?? error.params.unevaluatedProperty), path, error),
 ];
-const bySchema = (error: ErrorObject, path: Path): Refusal[] => {
+const bySchema = (error: ErrorObject, path: KeyPath): Refusal[] => {
   const { keyword, parentSchema: schema } = error;
   return [{ path, code: keyword, message: wordsOf(error), data: { kind: 'schema', keyword, schema } }];
 };
-const wrong = ({ data, schema, parentSchema }: ErrorObject, path: Path): Refusal[] => [
+const wrong = ({ data, schema, parentSchema }: ErrorObject, path: KeyPath): Refusal[] => [
   { ...wrongChoiceRefusal(data, schema as unknown[], parentSchema), path },
 ];
 
 /** Translations by keyword. Other keywords use `general`. */
-const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = {
+const REFUSALS: Record<string, (error: ErrorObject, path: KeyPath) => Refusal[]> = {
   required: missing,
   dependencies: missing,
   dependentRequired: missing,
@@ -92,7 +92,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: Path) => Refusal[]> = 
     }),
 };
 
-function general(error: ErrorObject, path: Path): Refusal[] {
+function general(error: ErrorObject, path: KeyPath): Refusal[] {
   const { keyword, schema } = error;
   const data =
     typeof schema === 'number'
@@ -101,7 +101,7 @@ function general(error: ErrorObject, path: Path): Refusal[] {
   return [{ path, code: keyword, message: wordsOf(error), data }];
 }
 
-function unknownIn(key: string, path: Path, { parentSchema: parent, data }: ErrorObject): Refusal {
+function unknownIn(key: string, path: KeyPath, { parentSchema: parent, data }: ErrorObject): Refusal {
   const source = sourceOf(parent);
   const properties = childValue(parent, 'properties');
   const known = Object.entries(objectOrEmpty(properties)).filter(([name]) => !source?.makes.includes(name));
@@ -121,7 +121,7 @@ export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => 
   path: [],
   code: 'wrong-type',
   message: `must be ${formatTypeNames(expected)}, not ${formatTypeNames([schemaTypeOf(data)])}`,
-  ...typeHint,
+  ...wrongTypeHint,
 });
 
 /** Creates the refusal of a value that is not one of the choices. */

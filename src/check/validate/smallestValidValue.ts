@@ -25,12 +25,12 @@ export function simplestValidValues(of: unknown, key: string | number = ''): Ske
 
 const DEEPEST = 6;
 /** Placeholder for words that a person has to write. */
-export const PLACEHOLDER_WORDS = 'Words';
+export const PLACEHOLDER_TEXT = 'Words';
 
 /** Returns the smallest value that a schema accepts, with placeholders. */
 export function smallestValidValue(of: unknown, key: string | number = '', depth = 0): unknown {
   const schema = resolveRef(of);
-  if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : PLACEHOLDER_WORDS;
+  if (!isObject(schema) || depth > DEEPEST) return key === 'to' ? '/' : PLACEHOLDER_TEXT;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.examples)) return schema.examples[0];
@@ -48,9 +48,9 @@ export function smallestValidValue(of: unknown, key: string | number = '', depth
 
 function groupOf(schema: Record<string, unknown>, depth: number): unknown {
   if (schema['x-rich-text'] === true)
-    return { children: [{ type: 'paragraph', children: [{ text: PLACEHOLDER_WORDS }] }] };
+    return { children: [{ type: 'paragraph', children: [{ text: PLACEHOLDER_TEXT }] }] };
   return Object.fromEntries(
-    keysForAuthors(schema).map((name) => [
+    requiredAuthorKeys(schema).map((name) => [
       name,
       smallestValidValue(childValue(schema.properties, name), name, depth + 1),
     ]),
@@ -58,7 +58,7 @@ function groupOf(schema: Record<string, unknown>, depth: number): unknown {
 }
 
 /** Returns the keys that a person has to write in an object. Leaves out keys that the build adds. */
-export function keysForAuthors(schema: unknown): string[] {
+export function requiredAuthorKeys(schema: unknown): string[] {
   const made = childValue(schema, 'x-made-of');
   const makes = [childValue(made, 'makes') ?? []].flat();
   const required = [childValue(schema, 'required') ?? []].flat().filter((name) => !makes.includes(name));
@@ -67,7 +67,7 @@ export function keysForAuthors(schema: unknown): string[] {
 
 /** Sample strings for patterns. The first match is used. */
 const SAMPLES = [
-  PLACEHOLDER_WORDS,
+  PLACEHOLDER_TEXT,
   'a-name',
   '/',
   'https://www.example.com',
@@ -88,9 +88,9 @@ const OF_FORMAT: Record<string, string> = {
 
 function textOf({ pattern, format }: Record<string, unknown>, key: string | number): string {
   if (typeof pattern === 'string')
-    return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? PLACEHOLDER_WORDS;
-  if (typeof format === 'string') return OF_FORMAT[format] ?? PLACEHOLDER_WORDS;
-  return key === 'to' ? '/' : PLACEHOLDER_WORDS;
+    return SAMPLES.find((text) => new RegExp(pattern, 'u').test(text)) ?? PLACEHOLDER_TEXT;
+  if (typeof format === 'string') return OF_FORMAT[format] ?? PLACEHOLDER_TEXT;
+  return key === 'to' ? '/' : PLACEHOLDER_TEXT;
 }
 
 /** Returns true if the schema names the type of the value. A schema without a type does not count. */

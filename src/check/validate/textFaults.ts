@@ -1,8 +1,8 @@
-import { manualHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
+import { noFixHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isTimeZone } from '../../content/siteClockOf.ts';
+import { isTimeZone } from '../../content/siteClockForTimeZone.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { parseDateText, isImpossibleDay } from './days.ts';
+import { normalizeDateText, isImpossibleDay } from './days.ts';
 import { findMarkup } from './findMarkup.ts';
 
 /** Problem of a string. */
@@ -22,7 +22,7 @@ const warning = (code: string, message: string, ...meant: unknown[]): TextFault 
   severity: 'warning',
 });
 /** Creates a warning without a fix: a person has to write the text. */
-const unwritten = (code: string, message: string): TextFault => ({ ...warning(code, message), ...manualHint });
+const unwritten = (code: string, message: string): TextFault => ({ ...warning(code, message), ...noFixHint });
 
 /** Corrections of accidental escapes: `e-mail\\by` contains a backspace. */
 const ESCAPED: Record<string, string> = { '\b': '/b', '\f': '/f', '\t': ' ', '\r': ' ', '\v': '/v' };
@@ -92,7 +92,11 @@ const DEMANDS = {
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
     if (isImpossibleDay(text))
-      return error('no-such-day', `is ${formatValue(text)}, a date that does not exist`, parseDateText(text, format));
+      return error(
+        'no-such-day',
+        `is ${formatValue(text)}, a date that does not exist`,
+        normalizeDateText(text, format),
+      );
     const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}, which is far in the future`) : undefined;

@@ -1,7 +1,14 @@
 import { RULES_OF_ANY_TYPE } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
-import type { Condition, Constraints, FormSchema, Option, SchemaNode, UiOptions } from '../model/FormModule.ts';
+import type {
+  SchemaCondition,
+  Constraints,
+  FormSchema,
+  SchemaOption,
+  SchemaNode,
+  UiOptions,
+} from '../model/FormModule.ts';
 import { defineOwnProperty, toPointerSegment } from '../model/pointer.ts';
 import { answerLimitPointers, isAnswerLimit } from './dataLimits.ts';
 import { addCountryRules } from './countryRules.ts';
@@ -10,10 +17,10 @@ import { childUiNode, listItemUi, readUiOptions, tupleItemUi, type UiNode } from
 import { pickLocalConstraints } from './pickLocalConstraints.ts';
 import {
   isConstantOption,
-  isObjectSchema,
+  isNonBooleanSchema,
   pointerToFragment,
   localReferencePointer,
-  followReferences,
+  followReferencesToPointer,
   schemaAt,
 } from './schemaTree.ts';
 import { keywordEffect } from './schemaKeywords.ts';
@@ -39,7 +46,7 @@ export class SchemaNodeBuilder {
   readonly pointers: string[] = [];
   readonly checks: ValidatorSource[] = [];
   /** Schema pointers of the conditions. */
-  readonly places = new Map<Condition, string>();
+  readonly places = new Map<SchemaCondition, string>();
   readonly #root: FormSchema;
   readonly #siteCountry: string | undefined;
   readonly #globalOptions: UiOptions;
@@ -60,7 +67,7 @@ export class SchemaNodeBuilder {
   /** Returns the node number of the schema at a pointer. The same pointer, UI schema and context give the same node. */
   add(pointer: string, ui: UiNode | undefined, { isAsked, isTriggered }: Manner = {}): number {
     const schema = schemaAt(this.#root, pointer) ?? true;
-    const manner: Manner = { isAsked: isAsked && isObjectSchema(schema) && schema.type === 'boolean', isTriggered };
+    const manner: Manner = { isAsked: isAsked && isNonBooleanSchema(schema) && schema.type === 'boolean', isTriggered };
     if (ui && !this.#uiNumbers.has(ui)) this.#uiNumbers.set(ui, this.#uiNumbers.size);
     const key = JSON.stringify([pointer, ui && this.#uiNumbers.get(ui), ...Object.values(manner).map(Boolean)]);
     const known = this.#known.get(key);
@@ -68,7 +75,7 @@ export class SchemaNodeBuilder {
     const number = this.nodes.push({}) - 1;
     this.#known.set(key, number);
     this.pointers.push(pointer);
-    if (isObjectSchema(schema)) this.#read(this.nodes[number]!, schema, pointer, ui, manner);
+    if (isNonBooleanSchema(schema)) this.#read(this.nodes[number]!, schema, pointer, ui, manner);
     else if (!schema) this.nodes[number]!.test = this.#check({ schema: { not: {} } });
     return number;
   }
@@ -133,14 +140,14 @@ export class SchemaNodeBuilder {
     node.items = Array.isArray(items)
       ? items.map((_, index) => this.add(`${pointer}/items/${index}`, tupleItemUi(ui, index)))
       : this.add(`${pointer}/items`, listItemUi(ui));
-    if (Array.isArray(items) && isObjectSchema(additionalItems))
+    if (Array.isArray(items) && isNonBooleanSchema(additionalItems))
       node.more = this.add(`${pointer}/additionalItems`, childUiNode(ui, 'additionalItems'));
   }
 
   #readConditions(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
-    const put = (check: ValidatorSource, branches: Omit<Condition, 'test' | 'dependsOn'>, place: string) => {
+    const put = (check: ValidatorSource, branches: Omit<SchemaCondition, 'test' | 'dependsOn'>, place: string) => {
       const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
-      const condition: Condition = {
+      const condition: SchemaCondition = {
         test: this.#check(check),
         dependsOn: dependenciesOf(this.#root, asked),
         ...branches,
@@ -150,7 +157,7 @@ export class SchemaNodeBuilder {
     };
     const branch = (keyword: 'then' | 'else') =>
       (schema[keyword] ?? true) !== true ? { [keyword]: this.add(`${pointer}/${keyword}`, ui) } : {};
-    if (isObjectSchema(schema.if)) {
+    if (isNonBooleanSchema(schema.if)) {
       const branches = { ...branch('then'), ...branch('else') };
       if (Object.keys(branches).length > 0) put({ pointer: `${pointer}/if` }, branches, `${pointer}/if`);
     } else if (schema.if !== undefined) {
@@ -165,9 +172,9 @@ export class SchemaNodeBuilder {
         put(isGiven, { then: this.nodes.push({ required: dependency }) - 1 }, place);
         continue;
       }
-      const target = followReferences(this.#root, place);
+      const target = followReferencesToPointer(this.#root, place);
       const options = (schemaAt(this.#root, target) as FormSchema | undefined)?.oneOf ?? [];
-      const triggered = options.map((_, index) => followReferences(this.#root, `${target}/oneOf/${index}`));
+      const triggered = options.map((_, index) => followReferencesToPointer(this.#root, `${target}/oneOf/${index}`));
       const isTriggered =
         triggered.length > 0 &&
         triggered.every((at) => schemaAt(this.#root, `${at}/properties${toPointerSegment(trigger)}`) !== undefined);
@@ -196,7 +203,7 @@ export class SchemaNodeBuilder {
     const tests = listed.flatMap((option, index) => (option === false ? [] : test(index)));
     if (listed.length > 1) (node.among ??= []).push({ keyword, tests });
     if (isTriggered) return;
-    const options = listed.flatMap((option, index): Option[] => {
+    const options = listed.flatMap((option, index): SchemaOption[] => {
       if (option === false) return [];
       const place = `${pointer}/${keyword}/${index}`;
       const own = (ui?.[keyword] as UiNode[] | undefined)?.[index];
@@ -208,10 +215,10 @@ export class SchemaNodeBuilder {
   }
 
   #optionLabel(option: Schema, index: number, pointer: string): string {
-    const target = schemaAt(this.#root, followReferences(this.#root, pointer));
-    const title = [option, target].map((one) => (isObjectSchema(one) ? one.title : undefined)).find(Boolean);
-    const fixed = Object.values((isObjectSchema(target) && target.properties) || {}).find(
-      (field) => isObjectSchema(field) && typeof field.const === 'string',
+    const target = schemaAt(this.#root, followReferencesToPointer(this.#root, pointer));
+    const title = [option, target].map((one) => (isNonBooleanSchema(one) ? one.title : undefined)).find(Boolean);
+    const fixed = Object.values((isNonBooleanSchema(target) && target.properties) || {}).find(
+      (field) => isNonBooleanSchema(field) && typeof field.const === 'string',
     );
     return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
   }
@@ -233,12 +240,12 @@ function dependenciesOf(root: FormSchema, condition: Schema): string[] {
     if (
       at !== '' &&
       !(
-        isObjectSchema(schema) &&
+        isNonBooleanSchema(schema) &&
         Object.keys(schema).some((keyword) => /^(names|same)$/.test(keywordEffect(keyword).of))
       )
     )
       found.add(at);
-    if (!isObjectSchema(schema)) return;
+    if (!isNonBooleanSchema(schema)) return;
     for (const [keyword, said] of Object.entries(schema)) {
       const { of } = keywordEffect(keyword);
       if (keyword === 'properties')

@@ -1,11 +1,11 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import type { Condition, FormModule, FormSchema } from '../model/FormModule.ts';
+import type { SchemaCondition, FormModule, FormSchema } from '../model/FormModule.ts';
 import type { ValidatorSource } from './SchemaNodeBuilder.ts';
 
 /** A condition of one field, with its pointer into the schema. */
 export interface FieldCondition {
   field: FieldNode;
-  condition: Condition;
+  condition: SchemaCondition;
   pointer: string;
 }
 

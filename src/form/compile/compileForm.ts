@@ -4,14 +4,14 @@ import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import * as validatorRuntime from '../model/validatorRuntime.ts';
-import { type FieldModel, buildFieldModel } from './buildFieldModel.ts';
+import { type FormFieldModel, buildFormFieldModel } from './buildFormFieldModel.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { createAjv } from './createAjv.ts';
-import { uniqueKeyword } from './keywords.ts';
+import { uniqueItemsKeyword } from './keywords.ts';
 import { pointerToFragment } from './schemaTree.ts';
 import { mapSubschemas } from './mapSubschemas.ts';
 
-/** Source of the compiled script, which exports a FormScript, or the problems of the form file. */
+/** Source of the compiled script, which exports a FormScriptExports, or the problems of the form file. */
 export type CompileOutcome = { ok: true; source: string } | { ok: false; reason: 'invalid'; problems: FormProblem[] };
 
 /**
@@ -20,10 +20,10 @@ export type CompileOutcome = { ok: true; source: string } | { ok: false; reason:
  * problems that the check reports.
  */
 export const compileForm = (id: string, file: FormDefinition, siteCountry?: string): CompileOutcome =>
-  compileFieldModel(id, buildFieldModel(file, siteCountry));
+  compileFormFieldModel(id, buildFormFieldModel(file, siteCountry));
 
 /** The same for a form file that was walked already. */
-export function compileFieldModel(id: string, model: FieldModel): CompileOutcome {
+export function compileFormFieldModel(id: string, model: FormFieldModel): CompileOutcome {
   if (model.problems.length > 0) return { ok: false, reason: 'invalid', problems: model.problems };
   try {
     return { ok: true, source: sourceOf(id, model) };
@@ -34,7 +34,7 @@ export function compileFieldModel(id: string, model: FieldModel): CompileOutcome
   }
 }
 
-function sourceOf(id: string, { schema, checks, nodes, dependencies, definition }: FieldModel): string {
+function sourceOf(id: string, { schema, checks, nodes, dependencies, definition }: FormFieldModel): string {
   const ajv = standaloneAjv();
   const base = `form:${id}`;
   // Conditions and options only accept or reject, so their messages would be dead code.
@@ -87,7 +87,7 @@ function standaloneAjv(): Ajv {
     code: { source: true, esm: true, lines: false, optimize: 2, formats: _`fullFormats` },
   });
   // Ajv's own keyword compares every pair of items.
-  ajv.removeKeyword('uniqueItems').addKeyword(uniqueKeyword);
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   return ajvErrors.default(ajv);
 }
 

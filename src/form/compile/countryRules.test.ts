@@ -4,7 +4,7 @@ import { phone } from '../types/phone.ts';
 import { amount } from '../types/amount.ts';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import { countingOf } from '../../../tests/forms/answers.ts';
-import { buildFieldModel } from './buildFieldModel.ts';
+import { buildFormFieldModel } from './buildFormFieldModel.ts';
 
 const schema: FormSchema = { type: 'object', properties: { answer: { type: 'string' } } };
 const looks = { [phone.name]: { 'ui:inputType': 'tel' }, [amount.name]: { 'ui:inputMode': 'decimal' } };
@@ -45,7 +45,7 @@ test('the country of a field precedes the country of the site', () => {
 });
 
 test('a country that does not exist is reported', () => {
-  const { remarks } = buildFieldModel(formFile(schema, { uiSchema: { answer: { 'ui:country': 'XX' } } }));
+  const { remarks } = buildFormFieldModel(formFile(schema, { uiSchema: { answer: { 'ui:country': 'XX' } } }));
   expect(remarks).toEqual([
     {
       code: 'unknown-country',

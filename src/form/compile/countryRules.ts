@@ -1,4 +1,4 @@
-import type { CountryRules, UiOptions } from '../model/FormModule.ts';
+import type { CountryFormats, UiOptions } from '../model/FormModule.ts';
 import table from './countries.json' with { type: 'json' };
 
 /** One row of countries.json: how phone numbers and amounts are written in a country. */
@@ -25,22 +25,22 @@ export function addCountryRules(options: UiOptions, siteCountry: string | undefi
   const kind = options.inputType === 'tel' ? 'phone' : options.inputMode === 'decimal' ? 'money' : undefined;
   if (kind === undefined || code === undefined || !isCountry(code)) return rest;
   const country = countries[code]!;
-  const rules: CountryRules = kind === 'phone' ? { phone: phoneRules(country) } : { money: moneyRules(country) };
+  const rules: CountryFormats = kind === 'phone' ? { phone: phoneRules(country) } : { money: moneyRules(country) };
   return { ...rest, ...rules };
 }
 
 /** Returns the formats of the telephone numbers of a country; undefined for an unknown one. */
-export const phoneRulesOf = (country: string | undefined): CountryRules['phone'] =>
+export const phoneRulesOf = (country: string | undefined): CountryFormats['phone'] =>
   country !== undefined && isCountry(country) ? phoneRules(countries[country]!) : undefined;
 
-function phoneRules({ callingCode, trunkPrefix = '', mobileStart }: Country): CountryRules['phone'] {
+function phoneRules({ callingCode, trunkPrefix = '', mobileStart }: Country): CountryFormats['phone'] {
   // Only a 0 is written behind the calling code by mistake: no other national number begins with it.
   const trunk = trunkPrefix === '0' ? '0?' : '';
   const bare = mobileStart === undefined ? '' : `|^${callingCode}${trunk}(?=${mobileStart})`;
   return { callingCode, prefix: `^(?:\\+|00)${callingCode}${trunk}(?=\\d)${bare}`, trunkPrefix };
 }
 
-function moneyRules({ currency, moneySigns = [] }: Country): CountryRules['money'] {
+function moneyRules({ currency, moneySigns = [] }: Country): CountryFormats['money'] {
   const word = (style: 'narrowSymbol' | 'name', amount: number) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: style, maximumFractionDigits: 0 })
       .formatToParts(amount)

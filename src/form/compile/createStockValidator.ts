@@ -2,14 +2,14 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { addFormKeywords } from './createAjv.ts';
-import { uniqueKeyword } from './keywords.ts';
+import { uniqueItemsKeyword } from './keywords.ts';
 import { convertToDraft07 } from './convertToDraft07.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
 import { toPointerSegment } from '../model/pointer.ts';
-import { runAtMoment } from '../model/dateLimits.ts';
+import { runWithFixedClock } from '../model/dateLimits.ts';
 
 /** Answers that the form's own validators accepted. */
-export interface ValidationTask {
+export interface StockValidationTask {
   form: string;
   /** The JSON of the form's whole schema. */
   schema: string;
@@ -27,7 +27,7 @@ export type FindInvalidAnswers = () => string[];
  *
  * @throws where the stock validator cannot compile the schema
  */
-export function createStockValidator(): (task: ValidationTask) => FindInvalidAnswers {
+export function createStockValidator(): (task: StockValidationTask) => FindInvalidAnswers {
   const known = new Map<string, { text: string; validate: (answers: unknown) => string[] }>();
   return ({ form, schema, answers, now }) => {
     let compiled = known.get(form);
@@ -36,7 +36,7 @@ export function createStockValidator(): (task: ValidationTask) => FindInvalidAns
       known.set(form, compiled);
     }
     const { validate } = compiled;
-    return () => runAtMoment(now, () => validate(answers));
+    return () => runWithFixedClock(now, () => validate(answers));
   };
 }
 
@@ -47,7 +47,8 @@ function compile(written: Schema): (answers: unknown) => string[] {
   const validator = customizeValidator({
     customFormats: FILE_FORMATS,
     ajvOptionsOverrides: { $data: true, next: true, strictNumbers: true, verbose: false, logger: false },
-    extenderFn: (ajv) => ajvErrors.default(addFormKeywords(ajv).removeKeyword('uniqueItems').addKeyword(uniqueKeyword)),
+    extenderFn: (ajv) =>
+      ajvErrors.default(addFormKeywords(ajv).removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword)),
   });
   const schema = convertToDraft07(written) as object;
   const validate = (answers: unknown) => {

@@ -1,9 +1,9 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
-import type { DataReference, FormSchema, LimitKeyword, SchemaNode } from '../model/FormModule.ts';
+import type { DataReference, FormSchema, CrossFieldLimitKeyword, SchemaNode } from '../model/FormModule.ts';
 import { isRecord } from '../model/pointer.ts';
 import { mapSubschemas } from './mapSubschemas.ts';
 
-const LIMITS: ReadonlySet<string> = new Set<LimitKeyword>([
+const LIMITS: ReadonlySet<string> = new Set<CrossFieldLimitKeyword>([
   'notBefore',
   'notAfter',
   'after',

@@ -1,6 +1,11 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { INPUT_NAME_PATTERN, inputNameOf, FREE_FIELDS_INPUT_NAME, RESERVED_INPUT_NAMES } from '../model/inputNameOf.ts';
+import {
+  GRAPHQL_INPUT_NAME_PATTERN,
+  graphqlInputName,
+  ADDITIONAL_PROPERTIES_INPUT_NAME,
+  RESERVED_INPUT_NAMES,
+} from '../model/graphqlInputName.ts';
 import { toPointerSegment } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
 import { type StaticFormModel, fieldSchemaPointer } from './StaticFormModel.ts';
@@ -13,20 +18,21 @@ const RULE = `such a name may only have letters, digits and _, must not begin wi
  * Adds a `rename` for each field whose name is no valid input name and that the file does not rename. The new name is
  * derived from the field's name or title. Skips names that another field has. Returns a remark for each new name.
  */
-export function addSendableNames(
+export function addInputNameRenames(
   fields: FieldNode[],
   known: Pick<StaticFormModel, 'pointers'>,
   written: Definition,
 ): { definition: Definition; remarks: FormProblem[] } {
   const named = namedOf(fields);
-  const taken = new Set(named.map((field) => scoped(field, inputNameOf(written, field.pattern))));
+  const taken = new Set(named.map((field) => scoped(field, graphqlInputName(written, field.pattern))));
   const made: Record<string, string> = {};
   const remarks: FormProblem[] = [];
   for (const field of named) {
-    const own = inputNameOf(written, field.pattern);
+    const own = graphqlInputName(written, field.pattern);
     if (own !== field.name || isSendable(field, own)) continue;
     const sent = suggestion(own, field.field.constraints.title);
-    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === FREE_FIELDS_INPUT_NAME) continue;
+    if (taken.has(scoped(field, sent)) || !isSendable(field, sent) || sent === ADDITIONAL_PROPERTIES_INPUT_NAME)
+      continue;
     taken.add(scoped(field, sent));
     made[field.pattern] = sent;
     const cause = `cannot be sent as ${JSON.stringify(own)}, so it is sent as ${JSON.stringify(sent)}: ${RULE}`;
@@ -43,7 +49,7 @@ export function inputNameProblems(known: StaticFormModel): FormProblem[] {
   const { places, definition } = known;
   const owners = new Map<string, string>();
   return namedOf(places).flatMap((field): FormProblem[] => {
-    const name = inputNameOf(definition, field.pattern);
+    const name = graphqlInputName(definition, field.pattern);
     const key = isTop(field) ? field.name : field.pattern;
     const fix = fixOf(definition, key, suggestion(name, field.field.constraints.title));
     const problem = (cause: string, pointer = fieldSchemaPointer(known, field), code = 'repeated') => [
@@ -51,8 +57,8 @@ export function inputNameProblems(known: StaticFormModel): FormProblem[] {
     ];
     if (!isSendable(field, name))
       return problem(`cannot be sent as ${JSON.stringify(name)}: ${RULE}`, undefined, 'unsent-name');
-    if (name === FREE_FIELDS_INPUT_NAME && field.parent!.takesOthers)
-      return problem(`is sent as "${FREE_FIELDS_INPUT_NAME}", the name for fields that visitors add`);
+    if (name === ADDITIONAL_PROPERTIES_INPUT_NAME && field.parent!.takesOthers)
+      return problem(`is sent as "${ADDITIONAL_PROPERTIES_INPUT_NAME}", the name for fields that visitors add`);
     const owner = owners.get(scoped(field, name)) ?? key;
     owners.set(scoped(field, name), owner);
     if (owner === key) return [];
@@ -72,7 +78,7 @@ const namedOf = (fields: FieldNode[]) =>
 
 const isTop = ({ parent }: FieldNode) => parent!.parent === undefined;
 const isSendable = (field: FieldNode, name: string) =>
-  INPUT_NAME_PATTERN.test(name) && !(isTop(field) && RESERVED_INPUT_NAMES.includes(name));
+  GRAPHQL_INPUT_NAME_PATTERN.test(name) && !(isTop(field) && RESERVED_INPUT_NAMES.includes(name));
 /** Returns the key of an input name, unique among sibling fields. */
 const scoped = ({ parent }: FieldNode, name: string) => `${parent!.pattern} ${name}`;
 
@@ -86,7 +92,7 @@ function fixOf({ submit }: Definition, key: string, name: string): string {
 /** A name that can be sent: made of the field's own, else of its title. */
 function suggestion(name: string, title = ''): string {
   const [own, titled] = [camelName(name), camelName(title)];
-  const isRight = (one: string) => INPUT_NAME_PATTERN.test(one) && !RESERVED_INPUT_NAMES.includes(one);
+  const isRight = (one: string) => GRAPHQL_INPUT_NAME_PATTERN.test(one) && !RESERVED_INPUT_NAMES.includes(one);
   return [own, titled].find(isRight) ?? `field${own.charAt(0).toUpperCase()}${own.slice(1)}`;
 }
 

@@ -30,7 +30,7 @@ function stringKeyword<Limit extends string | number>(
 }
 
 /** `uniqueItems` in linear time. Ajv's own is quadratic for objects. */
-export const uniqueKeyword: CodeKeywordDefinition = {
+export const uniqueItemsKeyword: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
   schemaType: 'boolean',
@@ -65,7 +65,7 @@ export const formKeywords: CodeKeywordDefinition[] = [
 ];
 
 /** Keywords that Ajv does not validate: the file size (see rejectedFileMessage.ts), and answers saved only for the tab. */
-export const fieldKeywords = [
+export const annotationKeywords = [
   { keyword: 'maxFileSize', type: 'string', schemaType: 'number' },
   { keyword: 'sensitive', schemaType: 'boolean' },
 ] as const;

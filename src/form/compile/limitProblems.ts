@@ -1,6 +1,6 @@
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Schema } from '../model/FormDefinition.d.ts';
-import type { FormSchema, LimitKeyword } from '../model/FormModule.ts';
+import type { FormSchema, CrossFieldLimitKeyword } from '../model/FormModule.ts';
 import { isDateLimitKeyword, fieldAtDataPointer } from '../model/limits.ts';
 import { toPointerSegment, toPointer } from '../model/pointer.ts';
 import { answerLimitPointers } from './dataLimits.ts';
@@ -11,7 +11,7 @@ import { mapSubschemas } from './mapSubschemas.ts';
 /** A limit of a field by `$data` reference. */
 interface PlacedLimit {
   field: FieldNode;
-  keyword: LimitKeyword;
+  keyword: CrossFieldLimitKeyword;
   reference: string;
   /** The pointer of the schema with the limit. */
   schema: string;
@@ -20,17 +20,19 @@ interface PlacedLimit {
 const limitsIn = ({ places, nodes, pointers }: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
   places.flatMap((field) =>
     field.nodeNumbers([...field.rules.describing, ...field.rules.limiting]).flatMap((number) =>
-      (Object.entries(nodes[number]!.limits ?? {}) as [LimitKeyword, string][]).map(([keyword, reference]) => ({
-        field,
-        keyword,
-        reference,
-        schema: pointers[number]!,
-      })),
+      (Object.entries(nodes[number]!.limits ?? {}) as [CrossFieldLimitKeyword, string][]).map(
+        ([keyword, reference]) => ({
+          field,
+          keyword,
+          reference,
+          schema: pointers[number]!,
+        }),
+      ),
     ),
   );
 
 /** Returns the patterns of the answers that set limits. */
-export const limitDependencies = (known: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): string[] =>
+export const limitSourcePatterns = (known: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): string[] =>
   limitsIn(known).flatMap(({ field, reference }) => fieldAtDataPointer(field, reference)?.pattern ?? []);
 
 /** Returns the limits whose pointer leads to no field of a fitting type, and those in conditions. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../model/FormDefinition.d.ts';
 import type { ValuePath } from '../model/pointer.ts';
 import { keywordEffect } from './schemaKeywords.ts';
-import { isObjectSchema } from './schemaTree.ts';
+import { isNonBooleanSchema } from './schemaTree.ts';
 
 /** Base URI of a schema without `$id`, to resolve relative references. */
 const NO_ADDRESS = 'form:/';
@@ -30,7 +30,7 @@ export function listSubschemas(root: unknown): Subschema[] {
 /** `isByName`: the node maps names to schemas. A name may be `$id`. */
 function visit(node: unknown, outer: string, path: ValuePath, visitor: Visitor, isByName = false): unknown {
   if (Array.isArray(node)) return node.map((child, index) => visit(child, outer, [...path, index], visitor));
-  if (!isObjectSchema(node)) return node;
+  if (!isNonBooleanSchema(node)) return node;
   const { $id } = node as { $id?: unknown };
   const base = !isByName && typeof $id === 'string' && !$id.startsWith('#') ? resolveReferenceUri($id, outer) : outer;
   const seen = isByName ? node : (visitor(node as Record<string, unknown>, base, path) as Record<string, unknown>);

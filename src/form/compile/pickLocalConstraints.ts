@@ -1,5 +1,5 @@
 import type { FormSchema } from '../model/FormModule.ts';
-import { validatorMessages } from './validatorMessages.ts';
+import { pickValidatorMessages } from './pickValidatorMessages.ts';
 import { isDataReference } from './dataLimits.ts';
 import { keywordEffect } from './schemaKeywords.ts';
 import { isConstantOption } from './schemaTree.ts';
@@ -29,6 +29,6 @@ export function pickLocalConstraints(schema: FormSchema): FormSchema | undefined
   if (Array.isArray(items) && additionalItems === false)
     Object.assign(own, { items: items.map(() => true), additionalItems });
   if (Object.keys(own).length === 0) return undefined;
-  const errorMessage = validatorMessages(schema.errorMessage, own);
+  const errorMessage = pickValidatorMessages(schema.errorMessage, own);
   return errorMessage === undefined ? own : { ...own, errorMessage };
 }

@@ -1,12 +1,12 @@
 import type { Group } from '../model/FormDefinition.d.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
 import type { UiOptions, WrittenUiOptions } from '../model/FormModule.ts';
-import { isObjectSchema } from './schemaTree.ts';
+import { isNonBooleanSchema } from './schemaTree.ts';
 
 /** A node of a UI schema. */
 export type UiNode = Record<string, unknown>;
 
-const isNode = (value: unknown): value is UiNode => isObjectSchema(value);
+const isNode = (value: unknown): value is UiNode => isNonBooleanSchema(value);
 
 /** The UI schema of a field of that name. */
 export const childUiNode = (ui: UiNode | undefined, name: string): UiNode | undefined => {

@@ -1,9 +1,9 @@
 import type { FormSchema } from '../model/FormModule.ts';
 import { isRecord, toPointerSegment, toPointer } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { findInvalidInterpolation } from './validatorMessages.ts';
+import { findInvalidInterpolation } from './pickValidatorMessages.ts';
 import { createAjv } from './createAjv.ts';
-import { followReferences, localReferencePointer, schemaAt } from './schemaTree.ts';
+import { followReferencesToPointer, localReferencePointer, schemaAt } from './schemaTree.ts';
 import { mapSubschemas } from './mapSubschemas.ts';
 
 /** Validates schemas against the JSON Schema meta-schema. Does not compile forms. */
@@ -28,7 +28,7 @@ export function schemaProblems(schema: FormSchema): FormProblem[] {
     const target = typeof $ref === 'string' ? localReferencePointer($ref) : '';
     if (target === undefined || schemaAt(schema, target) === undefined)
       found.set(`${pointer}/$ref`, `refers to ${JSON.stringify($ref)}, which does not exist`);
-    else if (isReference(schemaAt(schema, followReferences(schema, target))))
+    else if (isReference(schemaAt(schema, followReferencesToPointer(schema, target))))
       circles.set(`${pointer}/$ref`, `refers to ${JSON.stringify($ref)}, which refers back to itself`);
     if (typeof id === 'string') found.set(`${pointer}/id`, 'is from an older JSON Schema: use "$id"');
     const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];

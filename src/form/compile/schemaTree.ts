@@ -3,7 +3,7 @@ import type { FormSchema } from '../model/FormModule.ts';
 import { isRecord, valueAt } from '../model/pointer.ts';
 
 /** True for an object schema, not a boolean schema. */
-export const isObjectSchema = (node: unknown): node is FormSchema => isRecord(node);
+export const isNonBooleanSchema = (node: unknown): node is FormSchema => isRecord(node);
 
 /** The JSON pointer that a local reference (`#/definitions/x`) names; undefined for any other text. */
 export const localReferencePointer = (reference: string): string | undefined =>
@@ -31,15 +31,15 @@ export function resolveReference(root: unknown, reference: string): unknown {
 /** The schema at a pointer of a form's schema, or undefined. */
 export function schemaAt(root: FormSchema, pointer: string): Schema | undefined {
   const node = valueAt(root, pointer);
-  return isObjectSchema(node) || typeof node === 'boolean' ? node : undefined;
+  return isNonBooleanSchema(node) || typeof node === 'boolean' ? node : undefined;
 }
 
 /** Follows the references at a pointer and returns the pointer of their target. Stops at circular references. */
-export function followReferences(root: FormSchema, pointer: string): string {
+export function followReferencesToPointer(root: FormSchema, pointer: string): string {
   let at = pointer;
   for (let followed = 0; followed < MAX_REFERENCES; followed++) {
     const node = schemaAt(root, at);
-    const next = isObjectSchema(node) && node.$ref ? localReferencePointer(node.$ref) : undefined;
+    const next = isNonBooleanSchema(node) && node.$ref ? localReferencePointer(node.$ref) : undefined;
     if (next === undefined) break;
     at = next;
   }
@@ -50,4 +50,4 @@ const MAX_REFERENCES = 32;
 
 /** True for an option with a single constant answer. A choice of only constants is a plain select. */
 export const isConstantOption = (option: Schema): boolean =>
-  isObjectSchema(option) && ('const' in option || (Array.isArray(option.enum) && option.enum.length === 1));
+  isNonBooleanSchema(option) && ('const' in option || (Array.isArray(option.enum) && option.enum.length === 1));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formFile } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import { buildFieldModel } from './buildFieldModel.ts';
+import { buildFormFieldModel } from './buildFormFieldModel.ts';
 
 /** The problems of a field with these options. */
 const problemsOf = (options: object) => {
   const uiSchema = { name: options } as NonNullable<FormDefinition['uiSchema']>;
-  const { remarks } = buildFieldModel(
+  const { remarks } = buildFormFieldModel(
     formFile({ type: 'object', properties: { name: { type: 'string' } } }, { uiSchema }),
   );
   return remarks.map(({ pointer, message }) => [pointer, message]);
@@ -32,7 +32,7 @@ test.each([{ 'ui:style': 'color: red' }, { 'ui:options': { style: 'color: red' }
   (options) => {
     const uiSchema = { name: options } as unknown as NonNullable<FormDefinition['uiSchema']>;
     const schema = { type: 'object' as const, properties: { name: { type: 'string' as const } } };
-    expect(buildFieldModel(formFile(schema, { uiSchema })).problems).toEqual([
+    expect(buildFormFieldModel(formFile(schema, { uiSchema })).problems).toEqual([
       {
         code: 'wrong-type',
         pointer: '/uiSchema/name/ui:style',
@@ -44,7 +44,7 @@ test.each([{ 'ui:style': 'color: red' }, { 'ui:options': { style: 'color: red' }
 
 test('a button of the global options that is no component is reported', () => {
   const uiSchema = { 'ui:globalOptions': { AddButton: 'gone' } };
-  const { remarks } = buildFieldModel(
+  const { remarks } = buildFormFieldModel(
     formFile({ type: 'object', properties: { name: { type: 'string' } } }, { uiSchema }),
   );
   expect(remarks.map(({ pointer, message }) => [pointer, message])).toEqual([

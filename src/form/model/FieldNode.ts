@@ -1,10 +1,10 @@
 import type { Field } from '../types/FieldType.ts';
-import { GivenAnswers } from './GivenAnswers.ts';
-import { MAX_ITEMS, maxItemsOf, maxReadableItems } from './entryLimits.ts';
+import { RawFieldInput } from './RawFieldInput.ts';
+import { DEFAULT_MAX_ITEMS, maxItemsOf, maxReadableItems } from './entryLimits.ts';
 import { mergeNodesToField, nodeToField } from './mergeNodesToField.ts';
 import type { EvaluableForm, SchemaNode } from './FormModule.ts';
-import type { OpenOptions } from './FormState.ts';
-import { applyAnswerLimits } from './limits.ts';
+import type { OpenOptionIndexes } from './FormState.ts';
+import { applyCrossFieldLimits } from './limits.ts';
 import { sortFieldNames } from './sortFieldNames.ts';
 import { customCheckHints } from './customChecks.ts';
 import { fromPointer, toPointerSegment } from './pointer.ts';
@@ -12,7 +12,7 @@ import { pruneGroupAnswer, pruneListAnswer, pruneAnswer } from './pruneAnswer.ts
 import {
   schemaNodesOfChild,
   rulesOfChild,
-  isActive,
+  areConditionsMet,
   mayBecomeActive,
   isUnconditional,
   type FieldRule,
@@ -24,9 +24,9 @@ import { collectFieldRules } from './collectFieldRules.ts';
 import { titleFromPropertyName } from './titleFromPropertyName.ts';
 
 /** State shared by all fields of one evaluation. */
-export interface Evaluation {
+export interface FormEvaluation {
   form: EvaluableForm;
-  options: OpenOptions;
+  options: OpenOptionIndexes;
   /** The best matching option of each choice, by the choice and the rules active there. */
   best: Map<string, number>;
 }
@@ -36,13 +36,13 @@ export interface Evaluation {
  * own fields. Derived facts are computed on first use and cached, so a node describes one state of the answers.
  */
 export class FieldNode {
-  readonly run: Evaluation;
+  readonly run: FormEvaluation;
   readonly parent: FieldNode | undefined;
   readonly name: string;
   /** The JSON pointer of the field in the form's values. */
   readonly pointer: string;
   /** The given answer, whether it counts or not. */
-  readonly answers: GivenAnswers;
+  readonly answers: RawFieldInput;
   /** The rules that the form file states at this position, limits last; `rules` adds the rules that these include. */
   readonly direct: FieldRule[];
   readonly #children = new Map<string, FieldNode | undefined>();
@@ -59,12 +59,12 @@ export class FieldNode {
   #pruned: { value: unknown } | undefined;
   #hints: Record<string, string> | undefined;
 
-  constructor(run: Evaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: FieldRule[]) {
+  constructor(run: FormEvaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: FieldRule[]) {
     this.run = run;
     this.parent = parent;
     this.name = name;
     this.pointer = parent ? parent.pointer + toPointerSegment(name) : '';
-    this.answers = new GivenAnswers(given);
+    this.answers = new RawFieldInput(given);
     this.direct = [...direct.filter(({ isLimit }) => !isLimit), ...direct.filter(({ isLimit }) => isLimit)];
   }
 
@@ -98,12 +98,12 @@ export class FieldNode {
   get isVisible(): boolean {
     if (!this.run.form.validators) return true;
     return (this.#isVisible ??=
-      this.descriptions.some(isActive) && this.parent?.forbiddenBy(this.name).some(isActive) !== true);
+      this.descriptions.some(areConditionsMet) && this.parent?.forbiddenBy(this.name).some(areConditionsMet) !== true);
   }
 
   /** The field's type, constraints and UI options under the current answers, with the limits that other answers set. */
   get field(): Field {
-    return (this.#field ??= applyAnswerLimits(this.baseField, this));
+    return (this.#field ??= applyCrossFieldLimits(this.baseField, this));
   }
 
   /**
@@ -253,7 +253,7 @@ export class FieldNode {
     const { type } = this.baseField;
     if (this.run.form.takesAnyLength) return Infinity;
     if (type.isMultiple || type.name === 'list') return maxItemsOf(this.baseField);
-    return type.name === 'group' && this.takesOthers ? MAX_ITEMS : Infinity;
+    return type.name === 'group' && this.takesOthers ? DEFAULT_MAX_ITEMS : Infinity;
   }
 
   /** True for more entries than `most`. An overfull answer is refused before any entry is validated. */
@@ -336,7 +336,7 @@ export class FieldNode {
 
   /** True for a rule that applies now. A hidden field is described by every rule that can apply to it. */
   #applies = (one: Pick<FieldRule, 'conditions'>): boolean =>
-    !this.isVisible || !this.run.form.validators || isActive(one);
+    !this.isVisible || !this.run.form.validators || areConditionsMet(one);
 
   /** True for a name that no field of this group can ever have. */
   #rulesOut(name: string): boolean {

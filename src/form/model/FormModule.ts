@@ -14,10 +14,10 @@ export type SubmitDefinition = Omit<FormDefinition['submit'], 'notify' | 'confir
 export type FormSchema = Exclude<Schema, boolean>;
 
 /** Messages of a schema as in ajv-errors: one for all its keywords, or one by keyword. `_` covers all other keywords. */
-export type ErrorMessage = NonNullable<FormSchema['errorMessage']>;
+export type SchemaErrorMessages = NonNullable<FormSchema['errorMessage']>;
 
 /** One answer that can be chosen. */
-export interface Choice {
+export interface AnswerChoice {
   value: unknown;
   label: string;
   isOff?: boolean;
@@ -29,7 +29,7 @@ export interface DataReference {
 }
 
 /** The keywords whose limit can be the answer of another field. */
-export type LimitKeyword = {
+export type CrossFieldLimitKeyword = {
   [Keyword in keyof FormSchema]-?: DataReference extends FormSchema[Keyword] ? Keyword : never;
 }[Exclude<keyof FormSchema, `x-${string}`>] &
   string;
@@ -40,7 +40,7 @@ export type Constraints = {
     FormSchema[Keyword],
     DataReference
   >;
-} & { type?: string[]; choices?: Choice[] };
+} & { type?: string[]; choices?: AnswerChoice[] };
 
 /** `ui:` options of a form file, without the prefix. */
 export type WrittenUiOptions = {
@@ -54,10 +54,10 @@ export type UiOptions = Omit<WrittenUiOptions, 'steps'> & {
   more?: boolean;
   /** Of a panel's picker: values to choose among, each with its name. */
   presets?: readonly { title: string; value: unknown }[];
-} & CountryRules;
+} & CountryFormats;
 
 /** Formats of phone numbers and amounts in a field's country. The compiler reads both from countries.json. */
-export interface CountryRules {
+export interface CountryFormats {
   /** `prefix`: pattern of the calling code before a number, which `trunkPrefix` replaces. */
   phone?: { callingCode: string; prefix: string; trunkPrefix: string };
   /** Currency code, and patterns of the signs of money before and after an amount. */
@@ -84,17 +84,17 @@ export interface SchemaNode {
   more?: number;
   required?: string[];
   /** Limits taken from answers of other fields: `$data` pointers by keyword. */
-  limits?: Partial<Record<LimitKeyword, string>>;
+  limits?: Partial<Record<CrossFieldLimitKeyword, string>>;
   /** Number of the validator of the local constraints of the schema, without its nested schemas. */
   test?: number;
   /** Validators of which one must accept the answer; of `oneOf` no second one. */
   among?: { keyword: 'oneOf' | 'anyOf'; tests: number[] }[];
-  conditions?: Condition[];
-  choices?: Option[][];
+  conditions?: SchemaCondition[];
+  choices?: SchemaOption[][];
 }
 
 /** `if`/`then`/`else`, or a dependency. */
-export interface Condition {
+export interface SchemaCondition {
   /** The number of the validator that decides. */
   test: number;
   /** Pointers of the answers that the condition reads, relative to its field. `*` matches every item; empty: the field. */
@@ -104,7 +104,7 @@ export interface Condition {
 }
 
 /** One of several schemas to choose from (`oneOf`, `anyOf`). */
-export interface Option {
+export interface SchemaOption {
   node: number;
   /** The number of the validator that accepts it. */
   test: number;

@@ -5,7 +5,7 @@ import type { FormValues } from './FormState.ts';
 import { parentPointer, valueAt, withoutValueAt, withValueAt } from './pointer.ts';
 
 /** True for the name of a button's entry. */
-export const isButtonEntry = (name: string): boolean => /^_(add|remove|choose|step)$/.test(name);
+export const isButtonEntryName = (name: string): boolean => /^_(add|remove|choose|step)$/.test(name);
 
 /**
  * Applies a button that was pressed without script: `_add` names a list or a collapsed group, `_remove` an item,
@@ -17,7 +17,7 @@ export function applyPressedButton(
   entries: Iterable<[string, string | File]>,
 ): FormValues | undefined {
   for (const [name, entry] of entries) {
-    if (!isButtonEntry(name) || name === '_step' || typeof entry !== 'string') continue;
+    if (!isButtonEntryName(name) || name === '_step' || typeof entry !== 'string') continue;
     const pointer = entryNameToPointer(entry);
     if (name === '_choose') return values;
     if (name === '_add') return withNew(values, active.at(pointer));

@@ -1,7 +1,7 @@
 import type { FieldNode } from './FieldNode.ts';
-import type { SchemaNode, Condition } from './FormModule.ts';
-import { type FieldRule, type RuleCondition, type FieldRules, isActive } from './rules.ts';
-import { FieldSchemaChoice } from './FieldSchemaChoice.ts';
+import type { SchemaNode, SchemaCondition } from './FormModule.ts';
+import { type FieldRule, type RuleCondition, type FieldRules, areConditionsMet } from './rules.ts';
+import { LazySchemaChoice } from './LazySchemaChoice.ts';
 import { mergeNodesToField } from './mergeNodesToField.ts';
 import { parentPointer, valueAt, withValueAt } from './pointer.ts';
 import { replaceFilesByNames } from './replaceFilesByNames.ts';
@@ -29,7 +29,7 @@ export function collectFieldRules(field: FieldNode, direct: FieldRule[]): FieldR
       if (condition.else !== undefined) next(condition.else, [{ ...place, holds: () => !holds() }]);
     }
     for (const options of (!isLimit && node.choices) || []) {
-      const choice = new FieldSchemaChoice(field, conditions, options, found.variants.length);
+      const choice = new LazySchemaChoice(field, conditions, options, found.variants.length);
       found.variants.push(choice);
       options.forEach((option, index) =>
         next(option.node, [{ choice: choice.key, holds: () => choice.activeVariant === index }]),
@@ -43,7 +43,7 @@ export function collectFieldRules(field: FieldNode, direct: FieldRule[]): FieldR
 const isSameList = (a: unknown[], b: unknown[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
 /** True when a condition of a place holds for the answers that count. */
-function conditionHolds(field: FieldNode, { test, dependsOn }: Condition): boolean {
+function conditionHolds(field: FieldNode, { test, dependsOn }: SchemaCondition): boolean {
   const validate = field.run.form.validators![test]!;
   if (dependsOn.includes('')) return validate(replaceFilesByNames(field.answers.plain)) === true;
   let values: unknown = {};
@@ -65,5 +65,5 @@ function withEmpty(values: unknown, field: FieldNode, from: string): unknown {
   const { type } = mergeNodesToField(field.run.form.nodes, field.nodeNumbers());
   const empty = { list: [], group: {} }[type.name];
   if (!empty || valueAt(around, parentPointer(at)) === undefined || valueAt(around, at) !== undefined) return around;
-  return parent.requiredBy(name).some(isActive) && field.isVisible ? withValueAt(around, at, empty) : around;
+  return parent.requiredBy(name).some(areConditionsMet) && field.isVisible ? withValueAt(around, at, empty) : around;
 }

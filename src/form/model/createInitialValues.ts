@@ -2,7 +2,7 @@ import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormModule } from './FormModule.ts';
 import type { FormValues } from './FormState.ts';
-import { MAX_ITEMS } from './entryLimits.ts';
+import { DEFAULT_MAX_ITEMS } from './entryLimits.ts';
 import { defineOwnProperty, isRecord } from './pointer.ts';
 
 /** Returns the initial values of a form: its defaults, and the minimum items of required lists. */
@@ -53,7 +53,7 @@ function firstAnswer({ field, isRequired, isCollapsed }: FieldNode): unknown {
   if (isCollapsed || (type.name === 'group' && !isRecord(constraints.default))) return undefined;
   if (constraints.default !== undefined) return constraints.default;
   if (type.name !== 'list' || !isRequired || !constraints.minItems) return undefined;
-  const length = Math.min(constraints.minItems, MAX_ITEMS);
+  const length = Math.min(constraints.minItems, DEFAULT_MAX_ITEMS);
   return Array.from({ length }, () => (field.item?.type.name === 'group' ? {} : undefined));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import rows from '../../../tests/forms/dateLimits.json';
-import { isNotAfter, isNotBefore, pickerDay } from './dateLimits.ts';
+import { isNotAfter, isNotBefore, limitToPickerDay } from './dateLimits.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,5 +18,5 @@ test('date, time and moment limits follow the calendar and clock of Lagos', () =
 
 test('a picker starts at today for a moving limit, else at the limit’s day', () => {
   inLagos('2026-11-20T00:30:00');
-  expect(['now', 'today', '2010-12-31'].map(pickerDay)).toEqual(['2026-11-20', '2026-11-20', '2010-12-31']);
+  expect(['now', 'today', '2010-12-31'].map(limitToPickerDay)).toEqual(['2026-11-20', '2026-11-20', '2010-12-31']);
 });

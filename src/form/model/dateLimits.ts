@@ -13,7 +13,7 @@ const limitInstant = (limit: DateLimit): number => {
 let moment: number | undefined;
 
 /** Runs a synchronous function at a given moment, so that two validations of the same answers read the same clock. */
-export function runAtMoment<Result>(instant: number, run: () => Result): Result {
+export function runWithFixedClock<Result>(instant: number, run: () => Result): Result {
   moment = instant;
   try {
     return run();
@@ -46,14 +46,15 @@ export const isAfter = (text: string, limit: DateLimit): boolean => compare(text
 export const isBefore = (text: string, limit: DateLimit): boolean => compare(text, limit) < 0;
 
 /** The day a date picker starts or ends at for a limit, as YYYY-MM-DD. */
-export const pickerDay = (limit: DateLimit): string =>
+export const limitToPickerDay = (limit: DateLimit): string =>
   isMoving(limit) ? siteToday() : toSiteDateTime(limitInstant(limit)).slice(0, 10);
 
 /** The minute on the site's clock that a picker of day and time starts or ends at, as `2026-01-02T03:04`. */
-export const pickerMinute = (limit: DateLimit): string => toSiteDateTime(limitInstant(limit)).slice(0, 16);
+export const limitToPickerMinute = (limit: DateLimit): string => toSiteDateTime(limitInstant(limit)).slice(0, 16);
 
 /** The time of day that a picker of times starts or ends at for a limit. */
-export const pickerTime = (limit: DateLimit): string | undefined => (TIME.test(limit) ? limit.slice(0, 5) : undefined);
+export const limitToPickerTime = (limit: DateLimit): string | undefined =>
+  TIME.test(limit) ? limit.slice(0, 5) : undefined;
 
 /** The `min` and `max` of a picker, as `textOf` formats limits. A limit that moves with the clock is left out of static HTML. */
 export const pickerLimits = (

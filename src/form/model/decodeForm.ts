@@ -1,9 +1,9 @@
 import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
-import { EntryBranch, NamedEntries } from './GivenAnswers.ts';
-import { entryNameToPointer, isTransportEntry, OPTION_PREFIX, parseOpenOptions } from './entryNames.ts';
+import { EntryBranch, SameNameEntries } from './RawFieldInput.ts';
+import { entryNameToPointer, isTransportEntry, OPTION_ENTRY_PREFIX, parseOpenOptionIndexes } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
-import type { FormValues, OpenOptions } from './FormState.ts';
+import type { FormValues, OpenOptionIndexes } from './FormState.ts';
 import { defineOwnProperty, fromPointer } from './pointer.ts';
 
 /** Maximum depth of an entry name. Deeper names do not come from a form. */
@@ -13,7 +13,7 @@ const MAX_STEPS = 100;
 export interface DecodedForm {
   active: FieldNode;
   values: FormValues;
-  options: OpenOptions;
+  options: OpenOptionIndexes;
 }
 
 /**
@@ -24,8 +24,8 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   const root = new EntryBranch();
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
-    if (name.startsWith(OPTION_PREFIX))
-      Object.assign(options, parseOpenOptions({ [name.slice(OPTION_PREFIX.length)]: entry }));
+    if (name.startsWith(OPTION_ENTRY_PREFIX))
+      Object.assign(options, parseOpenOptionIndexes({ [name.slice(OPTION_ENTRY_PREFIX.length)]: entry }));
     const keys = fromPointer(entryNameToPointer(name));
     if (!isTransportEntry(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }
@@ -58,7 +58,7 @@ function insert(root: EntryBranch, keys: string[], entry: string | File): void {
     if (next instanceof EntryBranch) branch = next;
     else branch.set(key, (branch = new EntryBranch()));
   }
-  const known = branch.get(last) ?? new NamedEntries();
+  const known = branch.get(last) ?? new SameNameEntries();
   if (known instanceof EntryBranch) return;
   known.list.push(entry);
   branch.set(last, known);

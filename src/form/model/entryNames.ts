@@ -1,4 +1,4 @@
-import type { OpenOptions } from './FormState.ts';
+import type { OpenOptionIndexes } from './FormState.ts';
 import { isRecord } from './pointer.ts';
 
 /**
@@ -18,13 +18,13 @@ export const entryNameToPointer = (name: string): string => (name.startsWith('/'
 /** True for an entry that belongs to the transport and holds no answer, such as `_form`. */
 export const isTransportEntry = (name: string): boolean => name === '' || name.startsWith('_');
 
-export const OPTION_PREFIX = '_option';
+export const OPTION_ENTRY_PREFIX = '_option';
 
 /** Returns the name of the entry with the open option of a choice. */
-export const optionEntryName = (key: string): string => OPTION_PREFIX + key;
+export const optionEntryName = (key: string): string => OPTION_ENTRY_PREFIX + key;
 
 /** Parses the open options from untrusted input. Drops invalid keys and option numbers. */
-export const parseOpenOptions = (sent: unknown): OpenOptions =>
+export const parseOpenOptionIndexes = (sent: unknown): OpenOptionIndexes =>
   Object.fromEntries(
     Object.entries(isRecord(sent) ? sent : {})
       .filter(([key, option]) => /^\d/.test(key) && /^\d{1,4}$/.test(String(option)))

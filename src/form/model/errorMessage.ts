@@ -1,16 +1,16 @@
 import { answerToEntryText, type Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { ErrorMessage } from './FormModule.ts';
-import { interpolateMessage } from './createMessageScope.ts';
+import type { SchemaErrorMessages } from './FormModule.ts';
+import { interpolateMessage } from './createValidatorRootData.ts';
 
 /*
- * ajv-errors chooses the messages of validator errors (compile/validatorMessages). This module has the messages of errors
+ * ajv-errors chooses the messages of validator errors (compile/pickValidatorMessages). This module has the messages of errors
  * without a validator: missing answers, lists with too many entries, choices between schemas.
  */
 
 /** Returns the file's message for a keyword of a schema, or undefined where it has none. */
 export function keywordMessage(
-  message: ErrorMessage | undefined,
+  message: SchemaErrorMessages | undefined,
   keyword: string,
   property?: string,
 ): string | undefined {
@@ -18,11 +18,11 @@ export function keywordMessage(
   const said = message[keyword];
   if (typeof said === 'string') return said;
   if (said && property !== undefined && typeof said[property] === 'string') return said[property];
-  return commonMessage(message);
+  return fallbackKeywordMessage(message);
 }
 
 /** Returns the file's message for every keyword without one of its own. */
-export const commonMessage = (message: ErrorMessage | undefined): string | undefined =>
+export const fallbackKeywordMessage = (message: SchemaErrorMessages | undefined): string | undefined =>
   typeof message === 'object' ? (typeof message._ === 'string' ? message._ : undefined) : message;
 
 /** Returns the message of a missing answer: of the object that requires it, else of the field, else a plain one. */
@@ -48,7 +48,12 @@ export function tooManyEntriesMessage(field: FieldNode): string {
 }
 
 /** Returns the message of an error of the whole answer: its type, length or choice between schemas. */
-export function wholeAnswerMessage(field: FieldNode, keyword: string, messages?: ErrorMessage, limit?: number): string {
+export function wholeAnswerMessage(
+  field: FieldNode,
+  keyword: string,
+  messages?: SchemaErrorMessages,
+  limit?: number,
+): string {
   const own = keywordMessage(messages, keyword);
   return own === undefined ? defaultErrorMessage(keyword, limit, field.label) : interpolateMessage(own, field);
 }

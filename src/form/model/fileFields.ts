@@ -1,4 +1,4 @@
-import { uploadProblem } from '../../content/uploadProblem.ts';
+import { findUploadProblem } from '../../content/findUploadProblem.ts';
 import { uploadProblemMessages, MAX_UPLOAD_BYTES, type UploadProblem } from '../../content/fileRules.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
@@ -55,7 +55,7 @@ export function rejectedFileMessage(field: Field, problem: UploadProblem): strin
 
 /** Validates a chosen file. Returns the message of the problem, or undefined for a valid file. */
 export async function validateChosenFile(field: Field, file: File): Promise<string | undefined> {
-  const problem = await uploadProblem(file, maxFileSizeOf(field)).catch(() => undefined);
+  const problem = await findUploadProblem(file, maxFileSizeOf(field)).catch(() => undefined);
   return problem && rejectedFileMessage(field, problem);
 }
 

@@ -2,12 +2,12 @@ import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { mergeConstraints } from './mergeNodesToField.ts';
-import type { Constraints, LimitKeyword, SchemaNode } from './FormModule.ts';
-import { EMPTY_DATA_CONTEXT } from './createMessageScope.ts';
+import type { Constraints, CrossFieldLimitKeyword, SchemaNode } from './FormModule.ts';
+import { EMPTY_VALIDATION_CONTEXT } from './createValidatorRootData.ts';
 import { replaceFilesByNames } from './replaceFilesByNames.ts';
 
 /** Limits that other answers set, by keyword. */
-export type AnswerLimits = Partial<Record<LimitKeyword, string | number>>;
+export type CrossFieldLimits = Partial<Record<CrossFieldLimitKeyword, string | number>>;
 
 const DATE_KEYWORD = /^(notBefore|notAfter|after|before)$/;
 
@@ -24,9 +24,9 @@ export function fieldAtDataPointer(field: FieldNode, pointer: string): FieldNode
 }
 
 /** Resolves the limits of a schema node that refer to other answers. A hidden, empty or invalid answer sets no limit. */
-export function resolveAnswerLimits(field: FieldNode, { limits = {} }: SchemaNode): AnswerLimits {
-  const found: AnswerLimits = {};
-  for (const [keyword, pointer] of Object.entries(limits) as [LimitKeyword, string][]) {
+export function resolveCrossFieldLimits(field: FieldNode, { limits = {} }: SchemaNode): CrossFieldLimits {
+  const found: CrossFieldLimits = {};
+  for (const [keyword, pointer] of Object.entries(limits) as [CrossFieldLimitKeyword, string][]) {
     const target = fieldAtDataPointer(field, pointer);
     const limit = target && limitFrom(keyword, target);
     if (limit !== undefined) found[keyword] = limit;
@@ -34,7 +34,7 @@ export function resolveAnswerLimits(field: FieldNode, { limits = {} }: SchemaNod
   return found;
 }
 
-function limitFrom(keyword: LimitKeyword, target: FieldNode): string | number | undefined {
+function limitFrom(keyword: CrossFieldLimitKeyword, target: FieldNode): string | number | undefined {
   const { value, baseField } = target;
   if (value === undefined || !passesOwnRules(target)) return undefined;
   if (typeof value === 'number') return isDateLimitKeyword(keyword) ? undefined : value;
@@ -48,19 +48,19 @@ function passesOwnRules({ run, activeRules, value, baseField }: FieldNode): bool
   const { validators } = run.form;
   if (!validators || baseField.type.validate?.(value, baseField) !== undefined) return false;
   const named = replaceFilesByNames(value);
-  return activeRules.every(({ test }) => test === undefined || validators[test]!(named, EMPTY_DATA_CONTEXT));
+  return activeRules.every(({ test }) => test === undefined || validators[test]!(named, EMPTY_VALIDATION_CONTEXT));
 }
 
 const MAX_KNOWN = 200;
 const known = new WeakMap<Field, Map<string, Field>>();
 
 /** Returns a field with the limits that other answers set now. The same limits yield the same object. */
-export function applyAnswerLimits(base: Field, field: FieldNode): Field {
+export function applyCrossFieldLimits(base: Field, field: FieldNode): Field {
   const { describing, limiting } = field.rules;
   if (![...describing, ...limiting].some(({ node }) => node.limits)) return base;
   const limits = field.activeRules
     .filter((node) => node.limits)
-    .reduce<Constraints>((all, node) => mergeConstraints(all, resolveAnswerLimits(field, node) as Constraints), {});
+    .reduce<Constraints>((all, node) => mergeConstraints(all, resolveCrossFieldLimits(field, node) as Constraints), {});
   if (Object.keys(limits).length === 0) return base;
   let byLimits = known.get(base);
   // Visitors choose the limits: a server must not keep all of them.

@@ -2,7 +2,7 @@ import type { FieldNode } from './FieldNode.ts';
 import { isFileField } from './fileFields.ts';
 import type { AnswerRow } from './FormState.ts';
 import { hasSteps } from './hasSteps.ts';
-import { isKeptInTabOnly } from './isSensitive.ts';
+import { isSecretOrSensitive } from './isSensitiveField.ts';
 import { isFile } from './pointer.ts';
 import { stepOfField, currentSteps } from './steps.ts';
 import { listVisibleFields } from './listVisibleFields.ts';
@@ -14,7 +14,7 @@ export const listAnswerRows = (active: FieldNode, fileNames: Record<string, stri
     const isShown = field.type.control && field.uiOptions.widget !== 'hidden' && field.type.name !== 'nothing';
     if (!isShown || (field.type.name === 'fixed' && field.constraints.title === undefined)) return [];
     const answer = wordsOf(node, value, fileNames);
-    return [{ pointer, question: questionOf(node), ...(answer && { answer }) }];
+    return [{ pointer, question: questionWithGroupLabels(node), ...(answer && { answer }) }];
   });
   if (!hasSteps(active.run.form)) return rows;
   const steps = currentSteps(active);
@@ -23,7 +23,7 @@ export const listAnswerRows = (active: FieldNode, fileNames: Record<string, stri
 
 /** The answers of a receipt, which may lie on paper: sensitive ones are left out. */
 export const listReceiptRows = (active: FieldNode, fileNames?: Record<string, string>): AnswerRow[] =>
-  listAnswerRows(active, fileNames).filter(({ pointer }) => !isKeptInTabOnly(active.at(pointer)));
+  listAnswerRows(active, fileNames).filter(({ pointer }) => !isSecretOrSensitive(active.at(pointer)));
 
 function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string, string>): string | undefined {
   const all = [value].flat().filter((one) => one !== undefined && one !== '');
@@ -34,7 +34,7 @@ function wordsOf({ field }: FieldNode, value: unknown, fileNames: Record<string,
 }
 
 /** Returns the question of a field, prefixed with the labels of the groups and items around the field. */
-export function questionOf(field: FieldNode): string {
-  const around = field.parent?.parent && questionOf(field.parent);
+export function questionWithGroupLabels(field: FieldNode): string {
+  const around = field.parent?.parent && questionWithGroupLabels(field.parent);
   return around ? `${around}: ${field.label}` : field.label;
 }

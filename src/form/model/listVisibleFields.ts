@@ -1,5 +1,5 @@
 import type { FieldNode } from './FieldNode.ts';
-import type { OpenOptions } from './FormState.ts';
+import type { OpenOptionIndexes } from './FormState.ts';
 
 /** Lists a field and all visible fields within, in screen order. */
 export const listVisibleFields = (field: FieldNode): FieldNode[] => [
@@ -8,7 +8,7 @@ export const listVisibleFields = (field: FieldNode): FieldNode[] => [
 ];
 
 /** Returns the active option of each choice of a form. */
-export const activeOptions = (form: FieldNode): OpenOptions =>
+export const activeOptionIndexes = (form: FieldNode): OpenOptionIndexes =>
   Object.fromEntries(
     listVisibleFields(form).flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])),
   );

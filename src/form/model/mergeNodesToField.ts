@@ -1,6 +1,6 @@
 import type { FieldTraits, Field } from '../types/FieldType.ts';
 import { fieldTypes } from '../types/fieldTypes.ts';
-import type { UiOptions, SchemaNode, Constraints, Choice, ErrorMessage } from './FormModule.ts';
+import type { UiOptions, SchemaNode, Constraints, AnswerChoice, SchemaErrorMessages } from './FormModule.ts';
 import { sameJson } from './pointer.ts';
 
 const known = new WeakMap<SchemaNode[], Map<string, Field>>();
@@ -72,13 +72,13 @@ function commonTypes(left: string[], right: string[]): string[] {
   return shared.length > 0 ? shared : left;
 }
 
-function commonChoices(left: Choice[], right: Choice[]): Choice[] {
+function commonChoices(left: AnswerChoice[], right: AnswerChoice[]): AnswerChoice[] {
   const shared = left.filter(({ value }) => right.some((other) => sameJson(value, other.value)));
   return shared.length > 0 ? shared : left;
 }
 
-const byKeyword = (message: ErrorMessage) => (typeof message === 'string' ? { _: message } : message);
+const byKeyword = (message: SchemaErrorMessages) => (typeof message === 'string' ? { _: message } : message);
 
-function bothMessages(left: ErrorMessage, right: ErrorMessage): ErrorMessage {
+function bothMessages(left: SchemaErrorMessages, right: SchemaErrorMessages): SchemaErrorMessages {
   return typeof left === 'string' ? left : { ...byKeyword(right), ...left };
 }

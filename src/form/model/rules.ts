@@ -1,4 +1,4 @@
-import type { Condition, Option, SchemaNode } from './FormModule.ts';
+import type { SchemaCondition, SchemaOption, SchemaNode } from './FormModule.ts';
 import { isPointerWithin } from './pointer.ts';
 
 /** A schema node that rules the answer at one place of a form while its conditions hold. */
@@ -19,7 +19,7 @@ export interface FieldRule {
 /** Precondition of a rule: a condition of the form file, or an active option of a choice. */
 export interface RuleCondition {
   holds: () => boolean;
-  condition?: Condition;
+  condition?: SchemaCondition;
   /** The pointer of the field that has the condition: a schema that contains itself has one at many places. */
   at?: string;
   /** The choice, by its key, whose option has to be active. */
@@ -30,7 +30,7 @@ export interface RuleCondition {
 export interface SchemaChoice {
   /** Preconditions of the choice. */
   conditions: RuleCondition[];
-  options: Option[];
+  options: SchemaOption[];
   /** Unique key of the choice in the form: its number in the field, then the pointer of the field. */
   key: string;
   readonly activeVariant: number;
@@ -46,7 +46,7 @@ export interface FieldRules {
 type Conditional = Pick<FieldRule, 'conditions'>;
 
 /** True when all preconditions hold. */
-export const isActive = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
+export const areConditionsMet = ({ conditions }: Conditional): boolean => conditions.every((one) => one.holds());
 
 /** True unless an option of the preconditions is inactive. Ignores the conditions of the form file. */
 export const mayBecomeActive = ({ conditions }: Conditional): boolean =>

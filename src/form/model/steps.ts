@@ -53,7 +53,7 @@ export function stepOfField(pointer: string, steps: readonly Step[]): Step {
 }
 
 /** Returns the step that an address may open: the step with the id `wanted`, or an earlier step that has errors. */
-export function reachableStep(active: FieldNode, wanted: string | undefined): Step {
+export function resolveRequestedStep(active: FieldNode, wanted: string | undefined): Step {
   const steps = currentSteps(active);
   const to = steps.findIndex(({ id }) => id === wanted);
   const errors = to > 0 ? validateAnswers(active) : [];
@@ -88,6 +88,6 @@ export function applyStepButton(
     };
   const wrong = errorsIn(steps[at]!, steps, errors());
   if (wrong.length > 0) return { step: steps[at]!.id, isChange: said('_change') !== undefined, errors: wrong };
-  const after = said('_change') === undefined ? steps[at + 1] : reachableStep(active, REVIEW.id);
+  const after = said('_change') === undefined ? steps[at + 1] : resolveRequestedStep(active, REVIEW.id);
   return { step: (after ?? steps[at]!).id, errors: [] };
 }

@@ -2,16 +2,16 @@ import type { ErrorObject } from 'ajv';
 import type { FieldNode } from './FieldNode.ts';
 import { listVisibleFields } from './listVisibleFields.ts';
 import {
-  commonMessage,
+  fallbackKeywordMessage,
   missingAnswerMessage,
   defaultErrorMessage,
   tooManyEntriesMessage,
   wholeAnswerMessage,
 } from './errorMessage.ts';
-import type { LimitKeyword, SchemaNode } from './FormModule.ts';
+import type { CrossFieldLimitKeyword, SchemaNode } from './FormModule.ts';
 import type { FieldError } from './FormState.ts';
-import { resolveAnswerLimits, fieldAtDataPointer } from './limits.ts';
-import { hasInterpolation, createMessageScope, EMPTY_DATA_CONTEXT } from './createMessageScope.ts';
+import { resolveCrossFieldLimits, fieldAtDataPointer } from './limits.ts';
+import { hasInterpolation, createValidatorRootData, EMPTY_VALIDATION_CONTEXT } from './createValidatorRootData.ts';
 import { customCheckErrors } from './customChecks.ts';
 import { isRecord, parentPointer, toPointerSegment, valueAt } from './pointer.ts';
 import { replaceFilesByNames } from './replaceFilesByNames.ts';
@@ -23,7 +23,7 @@ import { replaceFilesByNames } from './replaceFilesByNames.ts';
  */
 export function validateAnswers(active: FieldNode, values = active.value): FieldError[] {
   const errors = validateBySchema(active, values);
-  return sortErrorsInScreenOrder(
+  return firstErrorsInScreenOrder(
     [...errors, ...customCheckErrors(active, firstErrorsByPointer(errors), values)],
     active,
   );
@@ -54,7 +54,7 @@ export const isValidatedAlone = ({ parent, field, activeRules }: FieldNode): boo
   parent.activeRules.every(({ test, among }) => test === undefined && among === undefined);
 
 /** Sorts errors in screen order and keeps the first error of each field. A group's error precedes the errors of its fields. */
-export function sortErrorsInScreenOrder(errors: FieldError[], active: FieldNode): FieldError[] {
+export function firstErrorsInScreenOrder(errors: FieldError[], active: FieldNode): FieldError[] {
   if (errors.length < 2) return errors;
   const ranks = new Map(listVisibleFields(active).map(({ pointer }, index) => [pointer, index]));
   const rank = (path: string): number => ranks.get(path) ?? (path === '' ? -1 : rank(parentPointer(path)) + 0.5);
@@ -110,8 +110,9 @@ function errorsOf(place: FieldNode, node: SchemaNode, value: unknown): RankedErr
   const { pointer, field } = place;
   const { test, constraints = {} } = node;
   const validate = test === undefined ? undefined : place.run.form.validators![test]!;
-  const limits: Record<string, unknown> = resolveAnswerLimits(place, node);
-  if (!validate || validate(value, { ...EMPTY_DATA_CONTEXT, rootData: createMessageScope(place, limits) })) return [];
+  const limits: Record<string, unknown> = resolveCrossFieldLimits(place, node);
+  if (!validate || validate(value, { ...EMPTY_VALIDATION_CONTEXT, rootData: createValidatorRootData(place, limits) }))
+    return [];
   return (validate.errors ?? [])
     .flatMap((error) => (error.keyword === 'errorMessage' ? withMessage(error) : { ...error, message: undefined }))
     .filter(({ keyword, schemaPath }) => keyword === 'false schema' || schemaPath.split('/').length === 2)
@@ -122,13 +123,13 @@ function errorsOf(place: FieldNode, node: SchemaNode, value: unknown): RankedErr
         keyword === 'type'
           ? constraints.type?.join()
           : ((constraints as Record<string, unknown>)[keyword] ?? limits[keyword] ?? params.limit);
-      const limitedBy = keyword in limits ? node.limits?.[keyword as LimitKeyword] : undefined;
+      const limitedBy = keyword in limits ? node.limits?.[keyword as CrossFieldLimitKeyword] : undefined;
       // An answer of another type is refused for that first, then by the file's messages, in their order; and only an
       // answer that passes its own rules is compared with others.
       const rank = keyword === 'type' ? 0 : limitedBy !== undefined ? 3 : chosen === undefined ? 2 : 1;
       const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
       const message =
-        chosen ?? commonMessage(constraints.errorMessage) ?? defaultErrorMessage(keyword, limit, named, field);
+        chosen ?? fallbackKeywordMessage(constraints.errorMessage) ?? defaultErrorMessage(keyword, limit, named, field);
       const target = limitedBy === undefined ? undefined : fieldAtDataPointer(place, limitedBy)!.pointer;
       return { path, rank, message, ...(target !== undefined && { limitedBy: target }) };
     });

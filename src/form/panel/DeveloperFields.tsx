@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useStoreValue } from '../state/FormContext.ts';
 import { usePanelStore } from './PanelKit.ts';
-import { VALUES_TOPIC } from './PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 interface PanelMoreProps {
@@ -17,13 +17,13 @@ export function DeveloperFields({ fields, children }: PanelMoreProps) {
   const isWrong = useStoreValue(
     store,
     () => fields.some(({ pointer }) => store.messagesBelow(pointer) > 0),
-    VALUES_TOPIC,
+    PANEL_CHANGE_TOPIC,
   );
-  return <DeveloperSettings isWrong={isWrong}>{children}</DeveloperSettings>;
+  return <DeveloperSection isWrong={isWrong}>{children}</DeveloperSection>;
 }
 
 /** Collapsed section for developers. Opens on demand, or when a field within is invalid. */
-export function DeveloperSettings({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
+export function DeveloperSection({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {
     if (isWrong) setOpen(true);

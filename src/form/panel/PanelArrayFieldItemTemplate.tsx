@@ -3,7 +3,7 @@ import { createContext, type KeyboardEvent, type Ref, use, useRef } from 'react'
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useStoreValue } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
-import { VALUES_TOPIC } from './PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
@@ -85,8 +85,8 @@ function EntryHead({ head, sorting, open, ...row }: EntryHeadProps) {
   const store = usePanelStore();
   const { icons } = usePanelKit();
   const { isOpen, toggle } = use(OpenEntriesContext);
-  const words = useStoreValue(store, () => store.wordsOf(node.pointer), VALUES_TOPIC);
-  const faults = useStoreValue(store, () => store.messagesBelow(node.pointer), VALUES_TOPIC);
+  const words = useStoreValue(store, () => store.wordsOf(node.pointer), PANEL_CHANGE_TOPIC);
+  const faults = useStoreValue(store, () => store.messagesBelow(node.pointer), PANEL_CHANGE_TOPIC);
   const isStop = open || (index === 0 && !isOpen(node.parent!.pointer));
   return (
     <div className={styles.itemHead}>

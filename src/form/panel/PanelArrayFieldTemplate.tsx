@@ -5,21 +5,26 @@ import { labelId } from '../theme/fieldControlId.ts';
 import { widgetOf } from '../theme/widgets/widgets.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { useStoreValue } from '../state/FormContext.ts';
-import { CONTROL_SELECTOR } from '../state/controls.ts';
-import { type EntryNouns, computeListLimits } from './computeListLimits.ts';
+import { FOCUSABLE_CONTROL_SELECTOR } from '../state/controls.ts';
+import { type EntryNouns, computeAllowedListActions } from './computeAllowedListActions.ts';
 import { EntryActionsContext, OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
 import { isSingleControl, usePanelKit, usePanelStore } from './PanelKit.ts';
-import { type PanelStore, VALUES_TOPIC } from './PanelStore.ts';
+import { type PanelStore, PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
-import { addListItems, moveListItem } from '../state/listItems.ts';
+import { addListItems, moveOrRemoveListItem } from '../state/listItems.ts';
 
 /** A list in a panel: its title, the number of entries, the buttons that add entries, and the entries. */
 export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFieldTemplateProps) {
   const { store, kit, field: node } = usePanelField(fieldPathId);
   const box = useRef<HTMLDivElement>(null);
   const { pointer, label, field, items } = node;
-  const limits = computeListLimits(field.constraints, items.length, node.isRequired, nounsOf(label, items[0]?.label));
+  const limits = computeAllowedListActions(
+    field.constraints,
+    items.length,
+    node.isRequired,
+    nounsOf(label, items[0]?.label),
+  );
   const { list, nameOf, actions, insert, append } = useEntries(node, box, limits);
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
@@ -72,7 +77,7 @@ function nounsOf(list: string, entry: string | undefined): EntryNouns | undefine
 function useEntries(
   { pointer, label, items, isRequired }: FieldNode,
   box: RefObject<HTMLDivElement | null>,
-  { room, canRemove }: ReturnType<typeof computeListLimits>,
+  { room, canRemove }: ReturnType<typeof computeAllowedListActions>,
 ) {
   const store = usePanelStore();
   const kit = usePanelKit();
@@ -85,7 +90,7 @@ function useEntries(
     if (to < 0 || to >= items.length) return;
     const words = nameOf(from);
     const focused = rowAt(from)?.querySelector<HTMLElement>(':focus');
-    flushSync(() => moveListItem(store, pointer, from, to));
+    flushSync(() => moveOrRemoveListItem(store, pointer, from, to));
     focused?.focus();
     kit.tell?.(`${words}, moved to ${to + 1} of ${items.length}`, false);
   };
@@ -94,18 +99,19 @@ function useEntries(
     const words = nameOf(index);
     // A list that may be left out is left out rather than empty.
     const isLeftOut = items.length === 1 && !isRequired;
-    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : moveListItem(store, pointer, index)));
+    flushSync(() => (isLeftOut ? store.setValue(pointer, undefined) : moveOrRemoveListItem(store, pointer, index)));
     kit.tell?.(`${words} removed`, true);
     const next = rowAt(Math.min(index, items.length - 2));
     const near =
-      next?.querySelector<HTMLElement>(ROW) ?? (next ?? box.current)?.querySelector<HTMLElement>(CONTROL_SELECTOR);
+      next?.querySelector<HTMLElement>(ROW) ??
+      (next ?? box.current)?.querySelector<HTMLElement>(FOCUSABLE_CONTROL_SELECTOR);
     near?.focus();
   };
   const edit = (index: number) => {
     flushSync(() => toggle(`${pointer}/${index}`, true));
     const row = rowAt(index);
     const control = row?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)');
-    (control ?? row?.querySelector<HTMLElement>(CONTROL_SELECTOR))?.focus();
+    (control ?? row?.querySelector<HTMLElement>(FOCUSABLE_CONTROL_SELECTOR))?.focus();
   };
   const insert = (index: number) => {
     if (room <= 0) return;
@@ -126,6 +132,6 @@ function useEntries(
 const ROW = ':scope > * > [data-row]';
 
 function ListMessage({ store, pointer }: { store: PanelStore; pointer: string }) {
-  const message = useStoreValue(store, () => store.messageAt(pointer), VALUES_TOPIC);
+  const message = useStoreValue(store, () => store.messageAt(pointer), PANEL_CHANGE_TOPIC);
   return message ? <p className={styles.error}>{message}</p> : null;
 }

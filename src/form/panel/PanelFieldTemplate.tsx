@@ -3,15 +3,15 @@ import { useStoreValue } from '../state/FormContext.ts';
 import { errorId, hintId, labelId } from '../theme/fieldControlId.ts';
 import { widgetOf } from '../theme/widgets/widgets.ts';
 import { isSingleControl } from './PanelKit.ts';
-import { VALUES_TOPIC } from './PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
 
 /** Field of a panel: label, control, hint, message and fix. The hint of list entries is shown above the list. */
 export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
-  const within = useStoreValue(store, () => store.messageWithin(pointer), VALUES_TOPIC);
-  const isHidden = useStoreValue(store, () => kit.isHidden?.(pointer, store.values) === true, VALUES_TOPIC);
+  const within = useStoreValue(store, () => store.messageWithin(pointer), PANEL_CHANGE_TOPIC);
+  const isHidden = useStoreValue(store, () => kit.isHidden?.(pointer, store.values) === true, PANEL_CHANGE_TOPIC);
   if (isHidden) return null;
   const isPicked = isSingleControl(field, kit);
   const control = widgetOf(field);

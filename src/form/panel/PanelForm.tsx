@@ -1,6 +1,6 @@
 import { MantineProvider } from '../../ui/MantineProvider.tsx';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { FormStructure } from '../theme/FormStructure.tsx';
+import { FormFields } from '../theme/FormFields.tsx';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
@@ -93,7 +93,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
                 if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
               }}
             >
-              <FormStructure element={element} registry={registry} replace={replace} />
+              <FormFields element={element} registry={registry} replace={replace} />
             </form>
           </OpenEntriesContext>
         </FormContext>

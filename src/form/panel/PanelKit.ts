@@ -54,7 +54,7 @@ export interface SortableKit {
 }
 
 /** Keyboard actions on the rows of a list, by index. */
-export interface ListActions {
+export interface ListKeyboardActions {
   go(to: number): void;
   move(from: number, to: number): void;
   edit(index: number): void;
@@ -66,9 +66,9 @@ export interface ListActions {
 }
 
 /** Hook that returns the keyboard handler of a list. `words` are the texts of the rows. */
-export type ListKeys = (
+export type UseListKeyboard = (
   words: readonly string[],
-  actions: ListActions,
+  actions: ListKeyboardActions,
 ) => (event: KeyboardEvent, index: number) => void;
 
 /** Dependencies of a panel that do not belong to the form engine. */
@@ -76,7 +76,7 @@ export interface PanelKit {
   /** Pickers by the `look` of a field: `link`, `cloth`, … */
   pickers: Record<string, ComponentType<PickerProps>>;
   sortable: SortableKit;
-  useListKeys: ListKeys;
+  useListKeys: UseListKeyboard;
   /** Note under the heading of a list, or in place of a field, such as the source of the content. */
   noteAt?: (pointer: string) => { note: ReactNode; isLocked?: boolean } | undefined;
   /** Buttons beside the Add button of a list. `holds` has the length limits of the list. */

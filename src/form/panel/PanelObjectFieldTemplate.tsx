@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useStoreValue } from '../state/FormContext.ts';
 import { errorId, labelId } from '../theme/fieldControlId.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { VALUES_TOPIC } from './PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { DeveloperFields } from './DeveloperFields.tsx';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
@@ -10,7 +10,7 @@ import styles from './Panel.module.css';
 /** The fields of a group, under its title where it has one of its own. */
 export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { store, kit, pointer, field } = usePanelField(fieldPathId);
-  const message = useStoreValue(store, () => store.messageAt(pointer), VALUES_TOPIC);
+  const message = useStoreValue(store, () => store.messageAt(pointer), PANEL_CHANGE_TOPIC);
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;
   const isMore = (one: FieldNode) => one.field.uiOptions.more === true && !kit.isHidden?.(one.pointer, store.values);

@@ -2,10 +2,10 @@ import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isRecord, isPointerWithin, sameJson, toPointerSegment, valueAt } from '../model/pointer.ts';
 import { FormStore } from '../state/FormStore.ts';
-import { addListItems, moveListItem } from '../state/listItems.ts';
+import { addListItems, moveOrRemoveListItem } from '../state/listItems.ts';
 
 /** Topic that is notified after every edit and change of messages. */
-export const VALUES_TOPIC = 'values';
+export const PANEL_CHANGE_TOPIC = 'values';
 
 const SPEAKING = ['question', 'title', 'heading', 'label', 'name', 'text', 'summary'];
 
@@ -36,7 +36,7 @@ export class PanelStore extends FormStore {
     if (pointer === undefined) this.replaceValues(values);
     else {
       super.setValue(pointer, valueAt(values, pointer));
-      this.listeners.notify(VALUES_TOPIC);
+      this.listeners.notify(PANEL_CHANGE_TOPIC);
     }
     this.#isShowing = false;
   }
@@ -91,7 +91,7 @@ export class PanelStore extends FormStore {
     this.#isShowing = true;
     const last = addListItems(this, pointer, item === undefined ? undefined : [item]);
     this.#isShowing = false;
-    moveListItem(this, pointer, last, index);
+    moveOrRemoveListItem(this, pointer, last, index);
   }
 
   /** Returns a short text that identifies an entry: the first text within. */
@@ -105,12 +105,12 @@ export class PanelStore extends FormStore {
 
   #notify(pointer: string): void {
     this.listeners.notify(pointer);
-    this.listeners.notify(VALUES_TOPIC);
+    this.listeners.notify(PANEL_CHANGE_TOPIC);
   }
 
   #tell(pointer: string | undefined): void {
     if (!this.#isShowing) this.#onEdit?.(this.values, pointer);
-    this.listeners.notify(VALUES_TOPIC);
+    this.listeners.notify(PANEL_CHANGE_TOPIC);
   }
 }
 

@@ -5,7 +5,7 @@ import { useStoreValue } from '../state/FormContext.ts';
 import { useControl } from '../theme/useControl.ts';
 import { whenPointerIdle } from './whenPointerIdle.ts';
 import { usePanelKit } from './PanelKit.ts';
-import { VALUES_TOPIC } from './PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import styles from './Panel.module.css';
 
 /** Field that a picker edits as a whole, or the note of a locked field. */
@@ -16,7 +16,7 @@ export function PickerField({ fieldPathId, rawErrors }: FieldProps) {
     ...(rawErrors && { rawErrors }),
   });
   // A picker is controlled.
-  const value = useStoreValue(store, () => store.valueAt(pointer), VALUES_TOPIC);
+  const value = useStoreValue(store, () => store.valueAt(pointer), PANEL_CHANGE_TOPIC);
   const kit = usePanelKit();
   const noted = kit.noteAt?.(pointer);
   if (noted?.isLocked) {

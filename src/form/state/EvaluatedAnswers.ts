@@ -1,11 +1,11 @@
 import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, OpenOptions, InitialFormState } from '../model/FormState.ts';
+import type { FormValues, OpenOptionIndexes, InitialFormState } from '../model/FormState.ts';
 import { markClearedAnswers, applyDefaults } from '../model/createInitialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
-import { activeOptions } from '../model/listVisibleFields.ts';
-import { type ListChange, remapListPointers } from './remapListPointers.ts';
+import { activeOptionIndexes } from '../model/listVisibleFields.ts';
+import { type ListReordering, remapListPointers } from './remapListPointers.ts';
 
 /** Given answers of one form, and the evaluated form. Cached until the answers change. */
 export class EvaluatedAnswers {
@@ -14,7 +14,7 @@ export class EvaluatedAnswers {
   /** Answer that is being typed. Merged into the values on read, so that a key press does not copy all values. */
   #typed: { pointer: string; value: unknown } | undefined;
   /** Open option of each choice. Fixed, so that typing does not switch to another option. */
-  #options: OpenOptions;
+  #options: OpenOptionIndexes;
   #active: FieldNode;
 
   constructor(form: FormModule, posted: InitialFormState | undefined) {
@@ -38,7 +38,7 @@ export class EvaluatedAnswers {
     this.#values = values;
   }
 
-  get options(): OpenOptions {
+  get options(): OpenOptionIndexes {
     return this.#options;
   }
 
@@ -56,7 +56,7 @@ export class EvaluatedAnswers {
   }
 
   /** Remaps the open options after the items of a list moved. */
-  move(change: ListChange): void {
+  move(change: ListReordering): void {
     this.#options = Object.fromEntries(remapListPointers(Object.entries(this.#options), change));
   }
 
@@ -72,7 +72,7 @@ export class EvaluatedAnswers {
   reevaluate(): FieldNode {
     this.#active = applyDefaults(this.active());
     this.values = this.#active.answers.given as FormValues;
-    const opened = activeOptions(this.#active);
+    const opened = activeOptionIndexes(this.#active);
     if (Object.keys(opened).some((key) => !Object.hasOwn(this.#options, key)))
       this.#options = { ...opened, ...this.#options };
     return this.active();

@@ -2,7 +2,7 @@ import { firstErrorsByPointer, validationMessageOf, validateBySchema } from '../
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { customCheckErrors } from '../model/customChecks.ts';
-import { type ListChange, remapListPointers } from './remapListPointers.ts';
+import { type ListReordering, remapListPointers } from './remapListPointers.ts';
 
 /** Messages of the fields of a form. Only touched fields show messages: fields that lost focus or were rejected on submit. */
 export class FieldMessages {
@@ -98,7 +98,7 @@ export class FieldMessages {
   }
 
   /** Remaps the state of fields after the items of a list moved. */
-  move(change: ListChange): void {
+  move(change: ListReordering): void {
     const moved = (pointers: Set<string>) => new Set(remapListPointers(pointers.entries(), change).map(([at]) => at));
     this.#touched = moved(this.#touched);
     this.#left = moved(this.#left);

@@ -2,15 +2,15 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { createInitialValues } from '../model/createInitialValues.ts';
-import { isSecret } from '../model/isSecret.ts';
-import { isKeptInTabOnly } from '../model/isSensitive.ts';
+import { isSecretField } from '../model/isSecretField.ts';
+import { isSecretOrSensitive } from '../model/isSensitiveField.ts';
 import { sameJson } from '../model/pointer.ts';
 import { writeControls } from './controls.ts';
-import { type StoredDraft, splitDraftAnswers, type DraftFile } from './StoredDraft.ts';
+import { type StoredDraft, collectDraftAnswers, type DraftFile } from './StoredDraft.ts';
 import { takePreloadedDraft } from './deviceDraft.ts';
 import type { DraftStatus } from './DraftStatus.ts';
 import { saveSessionDraft, readSessionDraft } from './draftStorage.ts';
-import { uploadedAddress } from './fileUploads.ts';
+import { uploadedFileUrl } from './fileUploads.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import type { FormStore } from './FormStore.ts';
 import { TopicListeners } from './TopicListeners.ts';
@@ -110,7 +110,7 @@ export class FormDraft {
     const store = this.#store;
     const { options, touched, step } = store.snapshot();
     const active = store.active();
-    const { files, ...answers } = splitDraftAnswers(active, isSecret);
+    const { files, ...answers } = collectDraftAnswers(active, isSecretField);
     const named = this.#name(active, files);
     const base = { version: store.form.version, at: Date.now(), options, touched, step };
     const { isForDays } = this.state;
@@ -132,8 +132,8 @@ export class FormDraft {
     if (round !== this.#round) return device.deleteFiles(files.keys());
     if (!isWhole && !this.state.lost) this.#say({ lost: 'files' });
     if (!this.state.isForDays) return;
-    const { values, cleared } = splitDraftAnswers(active, isKeptInTabOnly);
-    const touched = base.touched.filter((pointer) => !isKeptInTabOnly(active.at(pointer)));
+    const { values, cleared } = collectDraftAnswers(active, isSecretOrSensitive);
+    const touched = base.touched.filter((pointer) => !isSecretOrSensitive(active.at(pointer)));
     const isKept = await device.putDeviceDraft(this.#form.id, { ...base, touched, values, cleared, files: {} });
     if (isKept && round === this.#round && this.state.isForDays) return;
     await device.deleteDeviceDraft(this.#form.id);
@@ -146,7 +146,7 @@ export class FormDraft {
     const used = new Set<string>();
     let bytes = 0;
     for (const [pointer, all] of this.#device ? files : []) {
-      if (isKeptInTabOnly(active.at(pointer))) continue;
+      if (isSecretOrSensitive(active.at(pointer))) continue;
       const kept = all.flatMap((file): DraftFile[] => {
         bytes += file.size;
         if (bytes > MAX_BYTES) {
@@ -157,7 +157,7 @@ export class FormDraft {
         this.#keys.set(file, key);
         used.add(key);
         const { name, type, lastModified, size } = file;
-        return [{ key, name, type, lastModified, size, url: uploadedAddress(file) }];
+        return [{ key, name, type, lastModified, size, url: uploadedFileUrl(file) }];
       });
       if (kept.length > 0) named[pointer] = kept;
     }

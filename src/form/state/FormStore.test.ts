@@ -3,7 +3,7 @@ import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { FormStore } from './FormStore.ts';
 import { FORM_TOPIC } from './TopicListeners.ts';
-import { addListItems, moveListItem } from './listItems.ts';
+import { addListItems, moveOrRemoveListItem } from './listItems.ts';
 import { showServerErrors, validateAndShowErrors } from './formErrors.ts';
 
 const person: FormSchema = {
@@ -121,8 +121,8 @@ test('answers and messages move with the items of a list', () => {
   const store = create({ people: [{ name: '' }, { name: 'B' }, { name: 'C' }] });
   store.touch('/people/0/name');
   store.setValue('/people/1/age', 7);
-  moveListItem(store, '/people', 0, 1);
-  moveListItem(store, '/people', 2);
+  moveOrRemoveListItem(store, '/people', 0, 1);
+  moveOrRemoveListItem(store, '/people', 2);
   expect(store.values.people).toMatchObject([{ name: 'B', age: 7 }, {}]);
   expect(store.messageAt('/people/1/name')).toBe('Name is required');
   expect(store.messageAt('/people/0/name')).toBeUndefined();
@@ -131,14 +131,14 @@ test('answers and messages move with the items of a list', () => {
 test('what the server refused moves with the items of a list', () => {
   const store = create({ people: [{ name: 'A' }, { name: 'B' }] });
   showServerErrors(store, [{ path: '/people/1/name', message: 'Taken' }]);
-  moveListItem(store, '/people', 0);
+  moveOrRemoveListItem(store, '/people', 0);
   expect(store.messageAt('/people/0/name')).toBe('Taken');
 });
 
 test('the list of errors moves with the items of a list', () => {
   const store = create({ name: 'A', mail: 'a@b.co', people: [{}, { name: 'B' }, {}] });
   validateAndShowErrors(store);
-  moveListItem(store, '/people', 0);
+  moveOrRemoveListItem(store, '/people', 0);
   expect(store.errorSummary).toEqual([{ path: '/people/1/name', message: 'Name is required' }]);
 });
 

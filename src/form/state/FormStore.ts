@@ -4,12 +4,12 @@ import { isValidatedAlone } from '../model/validateAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, InitialFormState } from '../model/FormState.ts';
 import { isPointerWithin, withValueAt } from '../model/pointer.ts';
-import { ChosenFiles, containsFiles } from './ChosenFiles.ts';
+import { ChosenFileStatuses, containsFiles } from './ChosenFileStatuses.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { ANY_CHANGE_TOPIC, FORM_TOPIC, TopicListeners } from './TopicListeners.ts';
 import { ListItemKeys } from './ListItemKeys.ts';
-import { type ListChange, remapErrors } from './remapListPointers.ts';
+import { type ListReordering, remapErrors } from './remapListPointers.ts';
 import { SubmissionState } from './SubmissionState.ts';
 import type { StepNavigation } from './StepNavigation.ts';
 import { EvaluatedAnswers } from './EvaluatedAnswers.ts';
@@ -26,7 +26,7 @@ export class FormStore {
   errorSummary: FieldError[] | undefined;
   readonly submission: SubmissionState;
   /** State of the chosen files. */
-  readonly files: ChosenFiles;
+  readonly files: ChosenFileStatuses;
   /** Listeners of the form and its fields. */
   readonly listeners = new TopicListeners();
   readonly itemKeys = new ListItemKeys();
@@ -42,7 +42,7 @@ export class FormStore {
 
   constructor(form: FormModule, posted?: InitialFormState) {
     this.form = form;
-    this.files = new ChosenFiles((pointer) => this.listeners.notify(pointer));
+    this.files = new ChosenFileStatuses((pointer) => this.listeners.notify(pointer));
     this.#answers = new EvaluatedAnswers(form, posted);
     this.submission = new SubmissionState(form.id, posted?.message, () => this.listeners.notify(FORM_TOPIC));
     this.#reevaluate();
@@ -136,7 +136,7 @@ export class FormStore {
   }
 
   /** Remaps messages and options after the items of a list moved (`listItems`). */
-  moveAlong(change: ListChange): void {
+  moveAlong(change: ListReordering): void {
     this.messages.move(change);
     this.#answers.move(change);
     this.errorSummary &&= remapErrors(this.errorSummary, change);

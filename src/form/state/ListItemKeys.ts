@@ -1,4 +1,4 @@
-import { type ListChange, remapListPointers } from './remapListPointers.ts';
+import { type ListReordering, remapListPointers } from './remapListPointers.ts';
 
 /** React keys of list items. Keys move with their items. */
 export class ListItemKeys {
@@ -13,7 +13,7 @@ export class ListItemKeys {
   }
 
   /** `length` is that of the list before the change. */
-  move(change: ListChange, length: number): void {
+  move(change: ListReordering, length: number): void {
     const keys = this.of(change.pointer, length);
     this.#keys = new Map(remapListPointers(this.#keys, change));
     this.#keys.set(

@@ -1,4 +1,4 @@
-import { isReviewStep, reachableStep, type Step, stepOfField, currentSteps } from '../model/steps.ts';
+import { isReviewStep, resolveRequestedStep, type Step, stepOfField, currentSteps } from '../model/steps.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { InitialFormState } from '../model/FormState.ts';
 
@@ -52,7 +52,7 @@ export class StepNavigation {
     const { steps, current } = this;
     const review = steps.find(isReviewStep);
     const after = steps[steps.findIndex(({ id }) => id === current.id) + 1]!;
-    this.go((this.isChange && review ? reachableStep(this.#store.active(), review.id) : after).id);
+    this.go((this.isChange && review ? resolveRequestedStep(this.#store.active(), review.id) : after).id);
   }
 
   /** The step before; undefined in the first. */
@@ -77,7 +77,7 @@ export class StepNavigation {
   /** Goes to the step of a URL or draft, but not beyond the first invalid step. */
   follow(id: string | undefined): void {
     this.isChange = false;
-    this.#set(reachableStep(this.#store.active(), id ?? this.steps[0]!.id).id);
+    this.#set(resolveRequestedStep(this.#store.active(), id ?? this.steps[0]!.id).id);
   }
 
   /** Shows the step of an invalid field. */

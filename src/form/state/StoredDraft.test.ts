@@ -5,9 +5,9 @@ import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { createInitialValues } from '../model/createInitialValues.ts';
-import { isSecret } from '../model/isSecret.ts';
-import { sensitiveLabels } from '../model/isSensitive.ts';
-import { type StoredDraft, splitDraftAnswers } from './StoredDraft.ts';
+import { isSecretField } from '../model/isSecretField.ts';
+import { sensitiveLabels } from '../model/isSensitiveField.ts';
+import { type StoredDraft, collectDraftAnswers } from './StoredDraft.ts';
 import { readStoredKeys } from './deviceStorage.ts';
 import { autosaveDraft } from './autosaveDraft.ts';
 import { deleteDeviceDraft, readDeviceDraft, preloadDeviceDraft, saveDeviceDraft } from './deviceDraft.ts';
@@ -82,7 +82,10 @@ afterEach(() => {
 describe('what goes into a draft', () => {
   test('files by their fields, beside the addresses of others', () => {
     const cv = new File(['x'], 'cv.pdf');
-    const { values, files } = splitDraftAnswers(storeWith({ papers: ['/uploads/a.pdf', cv] }).active(), isSecret);
+    const { values, files } = collectDraftAnswers(
+      storeWith({ papers: ['/uploads/a.pdf', cv] }).active(),
+      isSecretField,
+    );
     expect(files).toEqual([['/papers', [cv]]]);
     expect(values.papers).toEqual(['/uploads/a.pdf']);
   });

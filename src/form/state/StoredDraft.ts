@@ -36,7 +36,7 @@ export interface DraftAnswers {
 }
 
 /** Splits the answers of a form, hidden ones included, into values and files, and leaves some fields out. */
-export function splitDraftAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): DraftAnswers {
+export function collectDraftAnswers(form: FieldNode, isLeftOut: (field: FieldNode) => boolean): DraftAnswers {
   const kept: DraftAnswers = { values: {}, cleared: [], files: [] };
   const visit = (field: FieldNode, given: unknown): unknown => {
     if (isLeftOut(field)) return undefined;

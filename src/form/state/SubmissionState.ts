@@ -15,7 +15,7 @@ export class SubmissionState {
   /** `changed` is called after every change of the state. */
   constructor(form: string, message: FormMessage | undefined, changed: () => void) {
     this.#form = form;
-    this.filling = unconfirmedSubmissionId(form) ?? newFilling();
+    this.filling = readUnconfirmedSubmissionId(form) ?? newFilling();
     this.message = message;
     this.#changed = changed;
   }
@@ -51,7 +51,7 @@ export class SubmissionState {
 const sentName = (form: string): string => `sent-${form}`;
 
 /** Returns the id of a submission that this tab sent without a confirmation. A reloaded page continues with the same id. */
-export const unconfirmedSubmissionId = (form: string): string | undefined =>
+export const readUnconfirmedSubmissionId = (form: string): string | undefined =>
   tryStorage(() => sessionStorage.getItem(sentName(form)) ?? undefined);
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a plain-http site. */

@@ -1,17 +1,17 @@
 import { answerToEntryText, type Field, isBlankAnswer } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { parseEntries } from '../model/GivenAnswers.ts';
+import { parseFieldEntries } from '../model/RawFieldInput.ts';
 import { entryNameToPointer, isTransportEntry } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
-import { customFrameOf } from './customFrames.ts';
+import { closestCustomFrame } from './customFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /** A control that can hold an answer. */
 export type ControlElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Selector of the focusable controls of a form. */
-export const CONTROL_SELECTOR = 'input:not([type=hidden]), select, textarea, button';
+export const FOCUSABLE_CONTROL_SELECTOR = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
 export const answerControlsOf = (element: HTMLFormElement): ControlElement[] =>
@@ -22,7 +22,7 @@ export const answerControlsOf = (element: HTMLFormElement): ControlElement[] =>
 /** The field a control belongs to, undefined for one that holds no answer of the form. */
 export function fieldOfControl(store: FormStore, control: ControlElement): FieldNode | undefined {
   const { name = '', tagName } = control;
-  if (isTransportEntry(name) || tagName === 'BUTTON' || customFrameOf(control)) return undefined;
+  if (isTransportEntry(name) || tagName === 'BUTTON' || closestCustomFrame(control)) return undefined;
   const field = store.fieldAt(entryNameToPointer(name));
   return field?.field.type.control && field;
 }
@@ -38,7 +38,7 @@ export function readControl(
   among?: readonly HTMLInputElement[],
 ): unknown {
   if (control.validity?.badInput) return 'incomplete';
-  return parseEntries(entriesOf(control, among), field, store.valueAt(pointer));
+  return parseFieldEntries(entriesOf(control, among), field, store.valueAt(pointer));
 }
 
 /** Returns the entries that a browser posts for the name of a control. An uploaded file is posted as its address. */
@@ -80,7 +80,7 @@ export function writeControls(
 }
 
 /** Empties controls before their removal. After a reload, Firefox would restore the last value of a removed control. */
-export function emptyControls(element: HTMLFormElement): void {
+export function clearControls(element: HTMLFormElement): void {
   for (const control of answerControlsOf(element))
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) control.checked = false;
     else if (control.type !== 'hidden') control.value = '';

@@ -4,14 +4,14 @@ import { del, get, keys, set, type UseStore } from 'idb-keyval';
 export type StorageResult<Value> = { ok: true; value: Value } | { ok: false };
 
 /** Drafts by form, the bytes of chosen files, and submissions that wait. */
-export type StoreName = 'drafts' | 'files' | 'submissions';
+export type DeviceStoreName = 'drafts' | 'files' | 'submissions';
 
 const NAME = 'forms';
-const STORES: readonly StoreName[] = ['drafts', 'files', 'submissions'];
+const STORES: readonly DeviceStoreName[] = ['drafts', 'files', 'submissions'];
 
 /** One store of the database. An open database would keep a page out of the browser's back/forward cache, so each request closes it. */
 const storeOf =
-  (name: StoreName): UseStore =>
+  (name: DeviceStoreName): UseStore =>
   async (mode, callback) => {
     const database = await open();
     try {
@@ -41,14 +41,16 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<StorageResult<
 }
 
 /** Reads the value of a key; undefined for none. */
-export const readStored = <Value = unknown>(store: StoreName, key: string): Promise<StorageResult<Value | undefined>> =>
-  attempt(() => get<Value>(key, storeOf(store)));
+export const readStored = <Value = unknown>(
+  store: DeviceStoreName,
+  key: string,
+): Promise<StorageResult<Value | undefined>> => attempt(() => get<Value>(key, storeOf(store)));
 
-export const writeStored = (store: StoreName, key: string, value: unknown): Promise<StorageResult<void>> =>
+export const writeStored = (store: DeviceStoreName, key: string, value: unknown): Promise<StorageResult<void>> =>
   attempt(() => set(key, value, storeOf(store)));
 
-export const deleteStored = (store: StoreName, key: string): Promise<StorageResult<void>> =>
+export const deleteStored = (store: DeviceStoreName, key: string): Promise<StorageResult<void>> =>
   attempt(() => del(key, storeOf(store)));
 
-export const readStoredKeys = (store: StoreName): Promise<StorageResult<IDBValidKey[]>> =>
+export const readStoredKeys = (store: DeviceStoreName): Promise<StorageResult<IDBValidKey[]>> =>
   attempt(() => keys(storeOf(store)));

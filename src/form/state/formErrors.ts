@@ -1,4 +1,4 @@
-import { validateAnswers, sortErrorsInScreenOrder } from '../model/validateAnswers.ts';
+import { validateAnswers, firstErrorsInScreenOrder } from '../model/validateAnswers.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { listVisibleFields } from '../model/listVisibleFields.ts';
 import type { FormStore } from './FormStore.ts';
@@ -12,7 +12,7 @@ export function validateAndShowErrors(
   const raised = [...store.messages.raised]
     .filter(([path]) => active.at(path)?.isVisible)
     .map(([path, message]) => ({ path, message }));
-  const found = sortErrorsInScreenOrder(
+  const found = firstErrorsInScreenOrder(
     [...validateAnswers(active), ...store.files.errorsOf(active), ...raised],
     active,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
-import { addFreeField, freeFieldNameStem } from './freeFields.ts';
+import { addAdditionalProperty, additionalPropertyNameStem } from './freeFields.ts';
 import { FormStore } from './FormStore.ts';
 
 const storeOf = (pattern: string) =>
@@ -22,10 +22,10 @@ test.each([
   ['^mark-[0-9]$', '/marks/mark-1'],
 ])('a new field gets a name that the pattern %s accepts', (pattern, pointer) => {
   const store = storeOf(pattern);
-  expect(addFreeField(store, '/marks')).toBe(pointer);
+  expect(addAdditionalProperty(store, '/marks')).toBe(pointer);
   expect(store.fieldAt(pointer)?.isFree).toBe(true);
 });
 
 test('no field is offered where no name for it is found', () => {
-  expect(freeFieldNameStem(storeOf('^(red|blue)$').fieldAt('/marks')!)).toBeUndefined();
+  expect(additionalPropertyNameStem(storeOf('^(red|blue)$').fieldAt('/marks')!)).toBeUndefined();
 });

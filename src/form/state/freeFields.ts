@@ -4,8 +4,8 @@ import { isRecord, parentPointer, toPointerSegment, withoutValueAt } from '../mo
 import type { FormStore } from './FormStore.ts';
 
 /** Adds a field whose name the visitor chooses to a group; returns its pointer, undefined where no name is possible. */
-export function addFreeField(store: FormStore, group: string): string | undefined {
-  const stem = freeFieldNameStem(store.fieldAt(group)!);
+export function addAdditionalProperty(store: FormStore, group: string): string | undefined {
+  const stem = additionalPropertyNameStem(store.fieldAt(group)!);
   if (stem === undefined) return undefined;
   let name = stem;
   for (let number = 2; isTaken(store, group, name); number++) name = stem + number;
@@ -15,14 +15,14 @@ export function addFreeField(store: FormStore, group: string): string | undefine
 }
 
 /** Returns the start of names for new fields of a group; undefined where no name is found that its `patternProperties` accept. */
-export function freeFieldNameStem(group: FieldNode): string | undefined {
+export function additionalPropertyNameStem(group: FieldNode): string | undefined {
   const patterns = group.active.flatMap(({ node }) => node.patterns ?? []).map(([pattern]) => pattern);
   const starts = patterns.map((pattern) => /^\^([\w-]*)/.exec(pattern)?.[1] ?? '');
   return ['', ...starts].flatMap((start) => [`${start}field`, `${start}1`]).find((name) => group.child(name));
 }
 
 /** Renames a field that the visitor named. Returns false for a blank or existing name. */
-export function renameFreeField(store: FormStore, pointer: string, name: string): boolean {
+export function renameAdditionalProperty(store: FormStore, pointer: string, name: string): boolean {
   const group = parentPointer(pointer);
   const values = store.valueAt(group);
   if (!isRecord(values) || name === '' || isTaken(store, group, name)) return false;
@@ -32,7 +32,7 @@ export function renameFreeField(store: FormStore, pointer: string, name: string)
   return true;
 }
 
-export const removeFreeField = (store: FormStore, pointer: string): void =>
+export const removeAdditionalProperty = (store: FormStore, pointer: string): void =>
   store.replaceValues(withoutValueAt(store.values, pointer) as FormValues);
 
 function isTaken(store: FormStore, group: string, name: string): boolean {

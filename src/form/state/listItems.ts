@@ -13,7 +13,7 @@ export function addListItems(
 }
 
 /** Moves an item of a list, or removes it where no target is given. */
-export function moveListItem(store: FormStore, pointer: string, from: number, to?: number): void {
+export function moveOrRemoveListItem(store: FormStore, pointer: string, from: number, to?: number): void {
   const others = [...listAt(store, pointer).keys()].toSpliced(from, 1);
   reorderItems(store, pointer, to === undefined ? others : others.toSpliced(to, 0, from));
 }
@@ -22,7 +22,7 @@ export function moveListItem(store: FormStore, pointer: string, from: number, to
  * Changes a list to the items of these keys. A missing key removes its item, an unknown key adds a blank item, and a
  * repeated key copies its item.
  */
-export function changeListItems(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
+export function setListItemsByKeys(store: FormStore, pointer: string, keys: readonly (number | undefined)[]): void {
   const list = listAt(store, pointer);
   const before = store.itemKeys.of(pointer, list.length).slice(0, list.length);
   const added: unknown[] = [];

@@ -2,7 +2,7 @@ import type { FieldError } from '../model/FormState.ts';
 import { fromPointer, toPointerSegment, toPointer } from '../model/pointer.ts';
 
 /** Reordering of a list: the old indexes of the remaining items, in their new order. */
-export interface ListChange {
+export interface ListReordering {
   pointer: string;
   order: number[];
 }
@@ -11,7 +11,7 @@ export interface ListChange {
  * Remaps entries whose key is a pointer, or the key of a choice (a number and a pointer), after a list changed. Drops the
  * entries of removed items.
  */
-export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, order }: ListChange): [string, T][] {
+export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, order }: ListReordering): [string, T][] {
   const places = new Map(order.map((from, to) => [from, to]));
   return [...known].flatMap(([key, value]): [string, T][] => {
     const at = key.indexOf('/');
@@ -23,7 +23,7 @@ export function remapListPointers<T>(known: Iterable<[string, T]>, { pointer, or
 }
 
 /** Returns errors with the new pointers of their fields, without those of removed items. */
-export const remapErrors = (errors: readonly FieldError[], change: ListChange): FieldError[] =>
+export const remapErrors = (errors: readonly FieldError[], change: ListReordering): FieldError[] =>
   remapListPointers(
     errors.map((error): [string, FieldError] => [error.path, error]),
     change,

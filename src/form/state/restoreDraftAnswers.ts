@@ -1,4 +1,4 @@
-import { parseEntries } from '../model/GivenAnswers.ts';
+import { parseFieldEntries } from '../model/RawFieldInput.ts';
 import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
@@ -10,13 +10,13 @@ import { isBlankAnswer } from '../types/FieldType.ts';
 import { type StoredDraft, mapInnerAnswers } from './StoredDraft.ts';
 
 /** Draft answers that the current form accepts, and the labels of the rejected answers. */
-export interface RestorableAnswers {
+export interface DraftRestoreResult {
   values: FormValues;
   misfits: string[];
 }
 
 /** Parts of a draft that are restored. `values` may contain files. */
-export type RestoredDraft = Pick<StoredDraft, 'version' | 'values' | 'cleared' | 'options'>;
+export type RestorableDraft = Pick<StoredDraft, 'version' | 'values' | 'cleared' | 'options'>;
 
 /**
  * Merges a draft into the current answers. Answers changed since `begun`, the initial answers, take precedence. Drops
@@ -24,10 +24,10 @@ export type RestoredDraft = Pick<StoredDraft, 'version' | 'values' | 'cleared' |
  */
 export function restoreDraftAnswers(
   form: FormModule,
-  draft: RestoredDraft,
+  draft: RestorableDraft,
   now: FormValues,
   begun: FormValues,
-): RestorableAnswers {
+): DraftRestoreResult {
   const misfits: string[] = [];
   const fit = (field: FieldNode, given: unknown): unknown => {
     if (isBlankAnswer(given)) return undefined;
@@ -69,7 +69,7 @@ function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unk
       ? given
       : undefined;
   const text = type.format(given, field);
-  return text === '' || canShow(type.input?.(field).type, text) ? parseEntries([text], field, given) : undefined;
+  return text === '' || canShow(type.input?.(field).type, text) ? parseFieldEntries([text], field, given) : undefined;
 }
 
 /** Keeps chosen files and addresses of uploaded files. Any other text comes from a field that was not a file field. */

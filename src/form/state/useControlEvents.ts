@@ -3,7 +3,7 @@ import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { PointerGate } from '../../ui/PointerGate.ts';
 import type { Field } from '../types/FieldType.ts';
 import { type ControlElement, fieldOfControl, readControl, writeControls } from './controls.ts';
-import { customFrameOf, markFieldsLeft } from './customFrames.ts';
+import { closestCustomFrame, markFieldsTouched } from './customFrames.ts';
 import type { FormStore } from './FormStore.ts';
 
 /**
@@ -48,12 +48,12 @@ export function useControlEvents(store: FormStore, element: RefObject<HTMLFormEl
     on(form, 'change', edit);
     on(form, 'focusout', (event) => {
       const control = event.target as ControlElement;
-      const frame = customFrameOf(control);
+      const frame = closestCustomFrame(control);
       const pointer = frame?.dataset.foreign ?? fieldOfControl(store, control)?.pointer;
       const next = (event as FocusEvent).relatedTarget as ControlElement | null;
       const isInside = frame ? frame.contains(next) : next?.name === control.name;
       if (pointer === undefined || isInside || !document.hasFocus()) return;
-      if (frame) markFieldsLeft(store, pointer);
+      if (frame) markFieldsTouched(store, pointer);
       else store.leave(pointer);
       press.after(() => store.touchLeft());
     });
@@ -73,7 +73,7 @@ function isLetter(form: HTMLFormElement, event: Event): boolean {
   const control = event.target as ControlElement;
   const isShortcut =
     event instanceof KeyboardEvent && (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey);
-  return control.form === form && control.name !== '' && !isShortcut && !customFrameOf(control);
+  return control.form === form && control.name !== '' && !isShortcut && !closestCustomFrame(control);
 }
 
 const PIECE = /^insert(Text|FromPaste|FromDrop)$/;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import { formatLongDateTime } from '../../content/formatLongDate.ts';
 import { toSiteDateTime, siteToday } from '../../content/siteTime.ts';
-import { sensitiveLabels } from '../model/isSensitive.ts';
+import { sensitiveLabels } from '../model/isSensitiveField.ts';
 import { deleteDeviceDraft, DRAFT_LIFETIME_DAYS, saveDeviceDraft, deleteExpiredDrafts } from '../state/deviceDraft.ts';
 import {
   deleteDraftFiles,

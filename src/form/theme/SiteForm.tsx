@@ -15,7 +15,7 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, InitialFormState } from '../model/FormState.ts';
 import { createInitialValues } from '../model/createInitialValues.ts';
-import { emptyControls, syncAnswersFromControls } from '../state/controls.ts';
+import { clearControls, syncAnswersFromControls } from '../state/controls.ts';
 import { FormContext, useStoreValue } from '../state/FormContext.ts';
 import { DraftsEnabledContext } from '../state/DraftsEnabledContext.ts';
 import { FormDraft } from '../state/FormDraft.ts';
@@ -33,7 +33,7 @@ import { useControlEvents } from '../state/useControlEvents.ts';
 import { controlsTypedBeforeHydration } from '../../ui/controlsTypedBeforeHydration.ts';
 import { fieldControlId } from './fieldControlId.ts';
 import { HeadingLevelContext } from './FormHeading.tsx';
-import { FormErrorBoundary, FormStructure } from './FormStructure.tsx';
+import { FormErrorBoundary, FormFields } from './FormFields.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { SubmissionStatus, SubmissionMessage } from './SubmissionStatus.tsx';
 import { type CustomFormParts, useFormRegistry } from './useFormRegistry.ts';
@@ -127,7 +127,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
           <p ref={draftLine} className={styles.draftLine} aria-live="polite" />
           {walk && stepped && <stepped.StepHeading key={`step-${round}`} store={store} walk={walk} />}
           <FormErrorBoundary>
-            <FormStructure key={round} element={element} registry={registry} replace={replace} />
+            <FormFields key={round} element={element} registry={registry} replace={replace} />
           </FormErrorBoundary>
           <Honeypot id={`${form.id}--more`} />
           <div className={styles.end}>
@@ -218,7 +218,7 @@ function useStore(form: FormModule, element: RefObject<HTMLFormElement | null>, 
     removePrefillFromAddress(store);
     const empty = newStore(form);
     empty.submission.renew();
-    if (element.current) emptyControls(element.current);
+    if (element.current) clearControls(element.current);
     begin({ store: empty, round: round + 1 });
     return empty;
   };

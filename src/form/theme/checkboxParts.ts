@@ -1,4 +1,4 @@
-import { formParts } from './formParts.ts';
+import { optionalFormComponents } from './optionalFormComponents.ts';
 import { CheckboxesWidget, CheckboxWidget } from './widgets/CheckboxesWidget.tsx';
 
-Object.assign(formParts.widgets, { CheckboxesWidget, CheckboxWidget });
+Object.assign(optionalFormComponents.widgets, { CheckboxesWidget, CheckboxWidget });

@@ -14,15 +14,19 @@ export interface CustomComponents {
 type Kind = keyof CustomComponents;
 
 /** The templates that `ui:` options name, by the template that each replaces. */
-export const namedTemplates = (options: object): [slot: string, name: string][] =>
+export const listNamedTemplates = (options: object): [slot: string, name: string][] =>
   Object.entries(options).filter(([key, name]) => key.endsWith('Template') && typeof name === 'string');
 
 /** The buttons that `ui:globalOptions` names, by the button of `ButtonTemplates` that each replaces. */
-export const namedButtons = (globalOptions: object): [button: string, name: string][] =>
+export const listNamedButtons = (globalOptions: object): [button: string, name: string][] =>
   Object.entries(globalOptions).filter(([key, name]) => key.endsWith('Button') && typeof name === 'string');
 
 function namesIn({ widget, field, globalOptions = {}, ...rest }: UiOptions): [Kind, string][] {
-  const templates = [...namedTemplates(rest), ...namedTemplates(globalOptions), ...namedButtons(globalOptions)];
+  const templates = [
+    ...listNamedTemplates(rest),
+    ...listNamedTemplates(globalOptions),
+    ...listNamedButtons(globalOptions),
+  ];
   const own: [Kind, string][] = [
     ['widgets', widget ?? ''],
     ['fields', field ?? ''],
@@ -31,7 +35,7 @@ function namesIn({ widget, field, globalOptions = {}, ...rest }: UiOptions): [Ki
 }
 
 /** The files of `custom/` that a form uses, by their paths from `custom/` without an ending: `widgets/stars`. */
-export function customFilesOf({ nodes }: Pick<FormModule, 'nodes'>, known = customNames): string[] {
+export function listCustomComponentFiles({ nodes }: Pick<FormModule, 'nodes'>, known = customNames): string[] {
   const used = nodes.flatMap(({ uiOptions }) => (uiOptions ? namesIn(uiOptions) : []));
   return [...new Set(used.filter(([kind, name]) => known[kind].includes(name)).map((parts) => parts.join('/')))];
 }

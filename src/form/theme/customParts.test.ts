@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import { customFilesOf, customComponentsOf } from './customComponents.ts';
+import { listCustomComponentFiles, customComponentsOf } from './customComponents.ts';
 import { loadCustomParts } from './loadCustomParts.ts';
 
 const Stars = () => null;
@@ -18,7 +18,7 @@ test('a form uses the widgets, fields and templates that it names, and no others
     formFile({ type: 'object', properties }, { uiSchema: uiSchema as FormDefinition['uiSchema'] & object }),
   );
   const names = { widgets: ['stars', 'other'], fields: ['geo'], templates: ['Card'] };
-  expect(customFilesOf(form, names)).toEqual(['widgets/stars', 'templates/Card', 'fields/geo']);
+  expect(listCustomComponentFiles(form, names)).toEqual(['widgets/stars', 'templates/Card', 'fields/geo']);
 });
 
 const PARTS = {
@@ -45,7 +45,9 @@ test('a form has no component that it does not name, though another form loaded 
 
 test('a form uses the buttons of its global options', () => {
   const names = { widgets: [], fields: [], templates: ['Round'] };
-  expect(customFilesOf(formWith({ 'ui:globalOptions': { AddButton: 'Round' } }), names)).toEqual(['templates/Round']);
+  expect(listCustomComponentFiles(formWith({ 'ui:globalOptions': { AddButton: 'Round' } }), names)).toEqual([
+    'templates/Round',
+  ]);
 });
 
 test('parts of the caller come before those of the folder', async () => {

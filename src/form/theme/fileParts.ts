@@ -1,4 +1,4 @@
-import { formParts } from './formParts.ts';
+import { optionalFormComponents } from './optionalFormComponents.ts';
 import { FileWidget } from './widgets/FileWidget.tsx';
 
-formParts.widgets.FileWidget = FileWidget;
+optionalFormComponents.widgets.FileWidget = FileWidget;

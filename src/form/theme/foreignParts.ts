@@ -2,9 +2,9 @@
 import './checkboxParts.ts';
 import './fileParts.ts';
 import './radioParts.ts';
-import { ForeignField } from './fields/ForeignField.tsx';
-import { formParts } from './formParts.ts';
-import { listButtons } from './templates/listButtons.tsx';
+import { CustomComponentField } from './fields/CustomComponentField.tsx';
+import { optionalFormComponents } from './optionalFormComponents.ts';
+import { itemButtonTemplates } from './templates/itemButtonTemplates.tsx';
 
-Object.assign(formParts.buttons, listButtons);
-formParts.fields.ForeignField = ForeignField;
+Object.assign(optionalFormComponents.buttons, itemButtonTemplates);
+optionalFormComponents.fields.CustomComponentField = CustomComponentField;

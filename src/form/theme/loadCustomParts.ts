@@ -9,7 +9,7 @@ const FILES: Record<string, Load> = import.meta.glob<Record<string, unknown>>([
   '!./custom/**/*.test.tsx',
 ]);
 
-/** Loads files of `custom/` (`customFilesOf`), so that forms can be rendered with them. */
+/** Loads files of `custom/` (`listCustomComponentFiles`), so that forms can be rendered with them. */
 export async function loadCustomParts(files: string[], loads = FILES): Promise<void> {
   await Promise.all(
     files.map(async (file) => registerCustomPart(file, (await loads[`./custom/${file}.tsx`]?.()) ?? {})),

@@ -2,7 +2,7 @@ import type { FormModule, SchemaNode } from '../model/FormModule.ts';
 import { hasSteps } from '../model/hasSteps.ts';
 import { preloadDeviceDraft } from '../state/deviceDraft.ts';
 import { isFileWidget } from '../types/file.ts';
-import { customFilesOf } from './customComponents.ts';
+import { listCustomComponentFiles } from './customComponents.ts';
 
 type Parts = typeof import('./SteppedForm.tsx');
 
@@ -63,17 +63,17 @@ const PARTS: ThemePart[] = [
 const themeParts = ({ nodes }: FormModule) => PARTS.filter(({ isNeededBy }) => nodes.some(isNeededBy));
 
 /** Returns the modules of a form's additional parts, by their names in the bundler's manifest. */
-export const formPartModules = (form: FormModule): string[] => [
+export const formPartModulePaths = (form: FormModule): string[] => [
   ...(needsParts(form) ? ['src/form/theme/SteppedForm.tsx'] : []),
   ...themeParts(form).map(({ file }) => `src/form/theme/${file}.ts`),
-  ...customFilesOf(form).map((file) => `src/form/theme/custom/${file}.tsx`),
+  ...listCustomComponentFiles(form).map((file) => `src/form/theme/custom/${file}.tsx`),
 ];
 
 /** Loads the parts of a form before its render: steps, custom components and, in a browser, the draft on the device. */
 export async function loadFormParts(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
   await Promise.all(themeParts(form).map(({ load }) => load()));
-  const custom = customFilesOf(form);
+  const custom = listCustomComponentFiles(form);
   if (custom.length > 0) await (await import('./loadCustomParts.ts')).loadCustomParts(custom);
   if (typeof document !== 'undefined') await preloadDeviceDraft(form.id);
   return form;

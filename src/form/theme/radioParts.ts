@@ -1,4 +1,4 @@
-import { formParts } from './formParts.ts';
+import { optionalFormComponents } from './optionalFormComponents.ts';
 import { RadioWidget } from './widgets/RadioWidget.tsx';
 
-formParts.widgets.RadioWidget = RadioWidget;
+optionalFormComponents.widgets.RadioWidget = RadioWidget;

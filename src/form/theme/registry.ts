@@ -11,7 +11,7 @@ import { toPointer } from '../model/pointer.ts';
 import { ObjectField } from './fields/ObjectField.tsx';
 import { BooleanField, NullField, NumberField, StringField } from './fields/rjsfFields.ts';
 import { ItemField, StoreField } from './fields/StoreField.tsx';
-import { formParts } from './formParts.ts';
+import { optionalFormComponents } from './optionalFormComponents.ts';
 import { createFormValidator, createSchemaUtils } from './schemaUtils.ts';
 import { DescriptionFieldTemplate, FieldHelpTemplate } from './templates/DescriptionFieldTemplate.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
@@ -67,18 +67,18 @@ export function createFormRegistry(form: FormModule, own: OwnParts = {}): Regist
   return {
     fields: {
       ...fields,
-      ...(formParts.fields as Registry['fields']),
+      ...(optionalFormComponents.fields as Registry['fields']),
       ...ownFields,
       // StoreField renders it with the data of the store.
       ...(OwnSchemaField && { OwnSchemaField }),
     },
     templates: {
       ...themeTemplates,
-      ...formParts.templates,
+      ...optionalFormComponents.templates,
       ...own.templates,
-      ButtonTemplates: { SubmitButton, ...formParts.buttons, ...own.templates?.ButtonTemplates },
+      ButtonTemplates: { SubmitButton, ...optionalFormComponents.buttons, ...own.templates?.ButtonTemplates },
     } as unknown as TemplatesType,
-    widgets: { ...widgets, ...formParts.widgets, ...own.widgets } as Registry['widgets'],
+    widgets: { ...widgets, ...optionalFormComponents.widgets, ...own.widgets } as Registry['widgets'],
     rootSchema: {},
     formContext: own.formContext ?? {},
     ...(own.globalUiOptions && { globalUiOptions: own.globalUiOptions }),

@@ -1,5 +1,5 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import { type CustomComponents, namedTemplates } from './customComponents.ts';
+import { type CustomComponents, listNamedTemplates } from './customComponents.ts';
 import { widgetOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
@@ -19,11 +19,11 @@ export type FindReplacement = (field: FieldNode) => FieldReplacement | undefined
  * Returns the custom components that `ui:widget`, `ui:field` and template options name. Before hydration and without
  * script, the control of the field type is used instead of custom widgets and fields.
  */
-export const customReplacements =
+export const createCustomReplacementFinder =
   ({ widgets, fields, templates }: CustomComponents, isLive: boolean): FindReplacement =>
   (node) => {
     const { uiOptions } = node.field;
-    const used = namedTemplates(uiOptions).filter(
+    const used = listNamedTemplates(uiOptions).filter(
       ([slot, name]) => Object.hasOwn(templates, name) && (isLive || slot !== 'BaseInputTemplate'),
     );
     const [widget, field] = isLive

@@ -2,7 +2,7 @@ import { getUiOptions, type RJSFSchema, type SchemaUtilsType, type UiSchema, typ
 import { validateAnswers } from '../model/validateAnswers.ts';
 import { evaluate } from '../model/evaluate.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import { buildErrorTree } from './buildErrorTree.ts';
+import { buildErrorSchema } from './buildErrorSchema.ts';
 import { toRjsfError } from './templates/ErrorListTemplate.tsx';
 
 /** The compiled validators of a form as RJSF's ValidatorType, for fields and widgets that validate by themselves. */
@@ -15,7 +15,7 @@ export function createFormValidator(form: FormModule): ValidatorType {
       const errors = validate(data);
       return {
         errors: errors.map(toRjsfError),
-        errorSchema: buildErrorTree(errors.map(({ path, message }) => [path, message])),
+        errorSchema: buildErrorSchema(errors.map(({ path, message }) => [path, message])),
       };
     },
   };

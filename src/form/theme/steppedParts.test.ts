@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormSchema } from '../model/FormModule.ts';
-import { formPartModules } from './loadFormParts.ts';
+import { formPartModulePaths } from './loadFormParts.ts';
 
 const word: FormSchema = { type: 'string', title: 'Word' };
 const group = (properties: FormSchema['properties']): FormSchema => ({ type: 'object', title: 'Group', properties });
 
 /** The parts of a form with one field. */
 const partsFor = (one: FormSchema, ui: object = {}, rest: FormSchema = {}) =>
-  formPartModules(
+  formPartModulePaths(
     loadForm(formFile({ type: 'object', properties: { one }, ...rest }, { uiSchema: { one: ui } as never })),
   ).map((path) => /(\w+)Parts/.exec(path)![1]);
 

@@ -3,9 +3,9 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { namedButtons, type CustomComponents, namedTemplates, customComponentsOf } from './customComponents.ts';
+import { listNamedButtons, type CustomComponents, listNamedTemplates, customComponentsOf } from './customComponents.ts';
 import { createFormRegistry, type TemplateOverrides } from './registry.ts';
-import { customReplacements, type FindReplacement } from './replacements.ts';
+import { createCustomReplacementFinder, type FindReplacement } from './replacements.ts';
 
 /** The props by which RJSF's Form gets widgets, fields, templates and a context. The same objects at each render. */
 export interface CustomFormParts extends Partial<CustomComponents> {
@@ -34,14 +34,14 @@ export function useFormRegistry(form: FormModule, own: CustomFormParts, isLive: 
       globalUiOptions: knownOptions(globalOptions, parts),
     });
   }, [form, parts, formContext]);
-  const replace = useMemo((): FindReplacement => customReplacements(parts, isLive), [parts, isLive]);
+  const replace = useMemo((): FindReplacement => createCustomReplacementFinder(parts, isLive), [parts, isLive]);
   return { registry, replace };
 }
 
 /** Returns the templates of a form under RJSF's names: those of a form's code, and the buttons that its file names. */
 function ownTemplates({ templates }: CustomComponents, globalOptions: object): TemplateOverrides {
   const { ButtonTemplates: buttons, ...others } = templates;
-  const named = namedButtons(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
+  const named = listNamedButtons(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
   return {
     ...Object.fromEntries(
       Object.entries(others).map(([name, template]) => [name, withListData(template as ComponentType<TemplateProps>)]),
@@ -70,6 +70,6 @@ const withListData = (Template: ComponentType<TemplateProps>) =>
 
 /** Leaves out templates that do not exist: RJSF would render their names as elements. */
 function knownOptions(options: GlobalUISchemaOptions, { templates }: CustomComponents): GlobalUISchemaOptions {
-  const unknown = namedTemplates(options).filter(([, name]) => !Object.hasOwn(templates, name));
+  const unknown = listNamedTemplates(options).filter(([, name]) => !Object.hasOwn(templates, name));
   return Object.fromEntries(Object.entries(options).filter(([key]) => !unknown.some(([slot]) => slot === key)));
 }

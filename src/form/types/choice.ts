@@ -1,4 +1,4 @@
-import type { Choice } from '../model/FormModule.ts';
+import type { AnswerChoice } from '../model/FormModule.ts';
 import { sameJson } from '../model/pointer.ts';
 import {
   answerToEntryText,
@@ -14,7 +14,7 @@ import {
 /** Radio buttons: one of some answers. */
 const RADIOS: FieldWidget = { name: 'RadioWidget', frame: 'set' };
 
-const choicesOf = ({ constraints }: FieldTraits): Choice[] => constraints.choices ?? [];
+const choicesOf = ({ constraints }: FieldTraits): AnswerChoice[] => constraints.choices ?? [];
 
 /** True where a choice offers this answer. */
 export const offersChoice = (field: FieldTraits, answer: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { pickerDay, pickerLimits } from '../model/dateLimits.ts';
+import { limitToPickerDay, pickerLimits } from '../model/dateLimits.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 /** A day of the calendar, YYYY-MM-DD. */
@@ -8,7 +8,7 @@ export const date: FieldType = {
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date',
   control: () => TEXT_WIDGET,
-  input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, pickerDay, isLive) }),
+  input: ({ constraints }, isLive) => ({ type: 'date', ...pickerLimits(constraints, limitToPickerDay, isLive) }),
   rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],
   widgets: ['date', 'alt-date'],
 };

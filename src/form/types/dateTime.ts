@@ -1,4 +1,4 @@
-import { pickerMinute, pickerLimits } from '../model/dateLimits.ts';
+import { limitToPickerMinute, pickerLimits } from '../model/dateLimits.ts';
 import { toSiteDateTime, toInstant, addSiteOffset } from '../../content/siteTime.ts';
 import { date } from './date.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
@@ -12,7 +12,10 @@ export const dateTime: FieldType = {
   specificity: 'format',
   matches: ({ constraints }) => constraints.format === 'date-time',
   control: () => TEXT_WIDGET,
-  input: ({ constraints }, isLive) => ({ type: 'datetime-local', ...pickerLimits(constraints, pickerMinute, isLive) }),
+  input: ({ constraints }, isLive) => ({
+    type: 'datetime-local',
+    ...pickerLimits(constraints, limitToPickerMinute, isLive),
+  }),
   parse(text) {
     if (!WITHOUT_ZONE.test(text)) return text === '' ? undefined : text;
     return addSiteOffset(text.length === 16 ? `${text}:00` : text);

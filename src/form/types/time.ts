@@ -1,5 +1,5 @@
-import { pickerTime, pickerLimits } from '../model/dateLimits.ts';
-import { formatSiteTimeOfDay, addOffsetToTime } from '../../content/siteTime.ts';
+import { limitToPickerTime, pickerLimits } from '../model/dateLimits.ts';
+import { formatSiteTimeOfDay, addSiteOffsetToTime } from '../../content/siteTime.ts';
 import { type FieldType, TEXT_WIDGET, typeDefaults } from './FieldType.ts';
 
 /** Time of day. Shown and typed in the site's time zone, stored with the zone. */
@@ -11,12 +11,12 @@ export const time: FieldType = {
   control: () => TEXT_WIDGET,
   input: ({ constraints }) => ({
     type: 'time',
-    ...pickerLimits(constraints, pickerTime),
+    ...pickerLimits(constraints, limitToPickerTime),
     step: /:\d\d:(?!00)\d\d/.test(String(constraints.default)) ? 1 : undefined,
   }),
   parse(text) {
     if (!/^\d\d:\d\d(:\d\d)?$/.test(text)) return text === '' ? undefined : text;
-    return addOffsetToTime(text.length === 5 ? `${text}:00` : text);
+    return addSiteOffsetToTime(text.length === 5 ? `${text}:00` : text);
   },
   format: (answer) => (typeof answer === 'string' && formatSiteTimeOfDay(answer)) || '',
   rules: ['format', 'notBefore', 'notAfter', 'after', 'before', 'pattern'],

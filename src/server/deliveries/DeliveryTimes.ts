@@ -38,7 +38,7 @@ export const MAIL_TIMES: DeliveryTimes = {
  * Returns the retry delay in milliseconds: exponential backoff with jitter in its second half, so that deliveries that
  * failed together are not retried together.
  */
-export function retryDelay(
+export function calculateRetryDelayMs(
   attempts: number,
   { retryMs, longestRetryMs }: Pick<DeliveryTimes, 'retryMs' | 'longestRetryMs'>,
   chance = Math.random(),

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
-import { describeError } from '../describeError.ts';
-import type { Deliveries, Delivery } from '../store/Store.ts';
-import type { Channel, Verdict } from './Channel.ts';
-import { deliveryLoop } from './deliveryLoop.ts';
-import { createVerdictRecorder } from './createVerdictRecorder.ts';
-import { withGiveUp } from './withGiveUp.ts';
+import { toLoggableError } from '../toLoggableError.ts';
+import type { DeliveryQueue, LeasedDelivery } from '../store/Store.ts';
+import type { DeliveryChannel, DeliveryAttemptResult } from './DeliveryChannel.ts';
+import { runDeliveryLoop } from './runDeliveryLoop.ts';
+import { createAttemptResultRecorder } from './createAttemptResultRecorder.ts';
+import { runWithAbortTimeout } from './runWithAbortTimeout.ts';
 
 /** Longest wait for attempts in progress when the server stops. */
 const LONGEST_STOP_MS = 3000;
@@ -16,7 +16,7 @@ const MOST_IN_DIGEST = 200;
 const MOST_AT_ONCE = 4;
 
 /** Delivers by all channels while the server runs. `close` resolves once no attempt is in progress. */
-export function startChannels(app: FastifyInstance, deliveries: Deliveries, channels: Channel[]) {
+export function startChannels(app: FastifyInstance, deliveries: DeliveryQueue, channels: DeliveryChannel[]) {
   const stop = new AbortController();
   const aborted = new AbortController();
   const { signal } = aborted;
@@ -28,7 +28,7 @@ export function startChannels(app: FastifyInstance, deliveries: Deliveries, chan
         // A digest needs all due deliveries of its target, so its channel attempts one target at a time.
         const mostAtOnce = channel.sendDigest ? 1 : MOST_AT_ONCE;
         const attempt = attemptsOf(app, deliveries, channel, signal);
-        return deliveryLoop(channel, { deliveries, log: app.log, mostAtOnce, attempt }, stop.signal);
+        return runDeliveryLoop(channel, { deliveries, log: app.log, mostAtOnce, attempt }, stop.signal);
       }),
     );
   });
@@ -41,26 +41,34 @@ export function startChannels(app: FastifyInstance, deliveries: Deliveries, chan
 }
 
 /** Returns the function that attempts a leased delivery of a channel and records the verdict. */
-function attemptsOf({ log }: FastifyInstance, deliveries: Deliveries, channel: Channel, signal: AbortSignal) {
+function attemptsOf(
+  { log }: FastifyInstance,
+  deliveries: DeliveryQueue,
+  channel: DeliveryChannel,
+  signal: AbortSignal,
+) {
   const { name, times, sendDigest } = channel;
-  const { record } = createVerdictRecorder(deliveries, channel, { log, signal });
+  const { record } = createAttemptResultRecorder(deliveries, channel, { log, signal });
 
-  async function once(submission: string, send: (signal: AbortSignal) => Promise<Verdict>): Promise<Verdict> {
+  async function once(
+    submission: string,
+    send: (signal: AbortSignal) => Promise<DeliveryAttemptResult>,
+  ): Promise<DeliveryAttemptResult> {
     try {
-      return await withGiveUp(times.giveUpMs, signal, send);
+      return await runWithAbortTimeout(times.giveUpMs, signal, send);
     } catch (error) {
-      log.error({ channel: name, submission, error: describeError(error) }, 'a delivery could not be prepared');
+      log.error({ channel: name, submission, error: toLoggableError(error) }, 'a delivery could not be prepared');
       return { kind: 'none', reason: 'was not asked, because this server failed' };
     }
   }
 
   /** Leases the other deliveries that one digest could list. */
-  async function othersFor({ target }: Delivery): Promise<Delivery[]> {
+  async function othersFor({ target }: LeasedDelivery): Promise<LeasedDelivery[]> {
     if (!sendDigest || target === undefined) return [];
     return deliveries.leaseFor(name, target, MOST_IN_DIGEST - 1, times.leaseMs).catch(() => []);
   }
 
-  return async (first: Delivery): Promise<Verdict> => {
+  return async (first: LeasedDelivery): Promise<DeliveryAttemptResult> => {
     const all = [first, ...(await othersFor(first))];
     if (sendDigest && all.length >= DIGEST_FROM) {
       const verdict = await once(first.submission, (attempt) => sendDigest(all, attempt));

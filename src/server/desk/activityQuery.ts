@@ -1,10 +1,10 @@
-import { referenceOf } from '../../submit/outcomeTexts.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { ActivityEntry, ActivityKind, Person } from '../store/DeskStore.ts';
-import type { Desk } from './Desk.ts';
-import { type DeskContext, nameOf } from './DeskContext.ts';
-import { STATUS_WORDS } from './historyText.ts';
+import type { DeskServices } from './DeskServices.ts';
+import { type DeskRequestContext, personNameById } from './DeskRequestContext.ts';
+import { STATUS_WORDS } from './activityEntrySentence.ts';
 import { recordObject } from './recordObject.ts';
-import { formNames } from './recordView.ts';
+import { deskFormNames } from './recordView.ts';
 import { refuseOperation, requireAdmin } from './refusal.ts';
 
 const MOST_ENTRIES = 100;
@@ -31,10 +31,10 @@ interface ActivityArguments {
 }
 
 /** Returns the resolver of the activity log, for admins. */
-export function activityQuery({ store }: Desk) {
+export function activityQuery({ store }: DeskServices) {
   const { activity, records } = store.desk;
 
-  return async ({ kind, person, first, after }: ActivityArguments, context: DeskContext) => {
+  return async ({ kind, person, first, after }: ActivityArguments, context: DeskRequestContext) => {
     requireAdmin(context);
     if (first < 1 || first > MOST_ENTRIES)
       refuseOperation('BAD_USER_INPUT', `A list shows 1 to ${MOST_ENTRIES} entries at once.`);
@@ -53,9 +53,9 @@ export function activityQuery({ store }: Desk) {
         const node = {
           id: cursor,
           at: new Date(entry.at).toISOString(),
-          who: entry.person === undefined ? 'The command line' : nameOf(people, entry.person),
+          who: entry.person === undefined ? 'The command line' : personNameById(people, entry.person),
           what: activityText(entry, people, context),
-          reference: entry.submission === undefined ? null : referenceOf(entry.submission),
+          reference: entry.submission === undefined ? null : submissionReference(entry.submission),
           record: () => record && recordObject(record, context, store),
         };
         return { cursor, node };
@@ -68,7 +68,7 @@ export function activityQuery({ store }: Desk) {
 function activityText(
   { kind, detail = '' }: ActivityEntry,
   people: ReadonlyMap<string, Person>,
-  { site }: DeskContext,
+  { site }: DeskRequestContext,
 ): string {
   switch (kind) {
     case 'signed-in':
@@ -84,7 +84,7 @@ function activityText(
     case 'status':
       return STATUS_WORDS[detail] ?? 'Changed a record';
     case 'assigned':
-      return `Assigned to ${detail === '' ? 'nobody' : nameOf(people, detail)}`;
+      return `Assigned to ${detail === '' ? 'nobody' : personNameById(people, detail)}`;
     case 'spam':
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'}`;
     case 'noted':
@@ -96,10 +96,10 @@ function activityText(
   }
 }
 
-function exportText(detail: string, forms: DeskContext['site']['forms']): string {
+function exportText(detail: string, forms: DeskRequestContext['site']['forms']): string {
   const [, count = detail, sensitive, form = '*'] = /^(\d+)( sensitive)? (.+)$/s.exec(detail) ?? [];
   const current = Object.hasOwn(forms, form) ? forms[form] : undefined;
-  const what = form === '*' ? 'all forms' : formNames(current, undefined, form).plural;
+  const what = form === '*' ? 'all forms' : deskFormNames(current, undefined, form).plural;
   return `Exported ${count} ${count === '1' ? 'record' : 'records'}: ${what}${sensitive ? ', with sensitive answers' : ''}`;
 }
 
@@ -116,6 +116,6 @@ const PERSON_WORDS: Record<string, (name: string) => string> = {
 /** Returns a change of a person in words: the id of the person, then the changes. */
 function personText(detail: string, people: ReadonlyMap<string, Person>): string {
   const [id = '', ...changes] = detail.split(' ');
-  const name = nameOf(people, id);
+  const name = personNameById(people, id);
   return changes.map((change) => PERSON_WORDS[change]?.(name)).join(', ') || `Changed ${name}`;
 }

@@ -19,7 +19,7 @@ const SIGN_IN = 'src/desk/signIn';
 const MOTIFS = 'src/ui/motifs.svg';
 
 /** Addresses of the sources, which Vite serves in development. */
-export const SOURCE_ASSETS: DeskAssets = {
+export const DEV_DESK_ASSETS: DeskAssets = {
   app: { script: `/${APP}`, modules: [], styles: [] },
   signIn: { styles: `/${SIGN_IN}.css`, motifs: `/${MOTIFS}` },
 };
@@ -61,7 +61,7 @@ function importsOf(manifest: Record<string, ManifestChunk>, entry: string): stri
 }
 
 /** Returns the document in which the Desk's script renders. */
-export const appDocument = (
+export const renderDeskDocument = (
   { script, modules, styles }: NonNullable<DeskAssets['app']>,
   siteName: string,
 ): string => `<!doctype html>

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { callbackify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '../describeError.ts';
+import { toLoggableError } from '../toLoggableError.ts';
 import { openMailer } from '../mail/openMailer.ts';
 import type { DeskPeople, DeskStore } from '../store/DeskStore.ts';
-import type { Desk, DeskOptions } from './Desk.ts';
-import { appDocument, type DeskAssets } from './deskAssets.ts';
+import type { DeskServices, DeskOptions } from './DeskServices.ts';
+import { renderDeskDocument, type DeskAssets } from './deskAssets.ts';
 import { deskHeaders } from './deskHeaders.ts';
 import { exportRoute } from './exportRoute.ts';
 import { fileRoute } from './fileRoute.ts';
 import { graphqlRoute } from './graphqlRoute.ts';
 import { createGuards } from './guards.ts';
 import { createRecordReader } from './recordReader.ts';
-import { createSessions, IDLE_MS } from './session.ts';
-import { createSignInLinks } from './signInLinks.ts';
+import { createSessions, SESSION_IDLE_MS } from './session.ts';
+import { createSignInLinkSender } from './signInLinks.ts';
 import { signInRoutes } from './signInRoutes.ts';
 
 /** The Desk at `/desk`: sign-in, and the application for signed-in people. Does not exist before the first invitation. */
@@ -26,8 +26,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const sessions = createSessions(people, siteUrl);
   const guards = createGuards(sessions, siteUrl);
   const mailer = config.mail.url === undefined ? undefined : openMailer(config);
-  const links = createSignInLinks({ people, counters: store.counters, siteUrl, mailer, siteName, log: app.log });
-  const desk: Desk = { ...options, guards, links, siteName };
+  const links = createSignInLinkSender({ people, counters: store.counters, siteUrl, mailer, siteName, log: app.log });
+  const desk: DeskServices = { ...options, guards, links, siteName };
   app.addHook('preClose', () => links.close());
   openAfterInvitation(app, people);
   sweepHourly(app, store.desk);
@@ -47,7 +47,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
         .status(503)
         .type('text/plain')
         .send('The Desk is not built. Run npm run build, then restart the site.');
-    const html = appDocument(assets.app, await siteName());
+    const html = renderDeskDocument(assets.app, await siteName());
     return reply.type('text/html; charset=utf-8').send(transformHtml ? await transformHtml(url, html) : html);
   };
   for (const path of ['/desk', '/desk/*']) app.get(path, { onRequest: guards.requirePerson }, sendApp);
@@ -76,7 +76,7 @@ function openAfterInvitation(app: FastifyInstance, people: DeskPeople): void {
     try {
       isOpen = (await people.list()).length > 0;
     } catch (error) {
-      app.log.error({ error: describeError(error) }, 'the people of the Desk could not be read');
+      app.log.error({ error: toLoggableError(error) }, 'the people of the Desk could not be read');
     }
     return isOpen ? 'open' : undefined;
   });
@@ -106,12 +106,12 @@ function sweepHourly(app: FastifyInstance, { people, activity }: DeskStore): voi
   const sweep = async () => {
     const oldest = new Date();
     oldest.setUTCFullYear(oldest.getUTCFullYear() - ACTIVITY_YEARS);
-    await people.sweep(IDLE_MS);
+    await people.sweep(SESSION_IDLE_MS);
     await activity.sweep(oldest.getTime());
   };
   const sweepOrLog = () =>
     sweep().catch((error: unknown) =>
-      app.log.error({ error: describeError(error) }, 'ended sessions and old activity could not be removed'),
+      app.log.error({ error: toLoggableError(error) }, 'ended sessions and old activity could not be removed'),
     );
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {

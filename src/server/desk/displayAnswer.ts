@@ -1,10 +1,10 @@
 import { formatPrice } from '../../content/formatPrice.ts';
-import { longDay, formatLongDateTime } from '../../content/formatLongDate.ts';
+import { formatLongDay, formatLongDateTime } from '../../content/formatLongDate.ts';
 import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
-import { internationalNumber } from '../mail/sender.ts';
+import { answerToInternationalPhone } from '../mail/sender.ts';
 
 /** Kind of a row: whether its text is a link, and of which kind. */
 export type RowKind = 'TEXT' | 'EMAIL' | 'PHONE' | 'LINK' | 'FILE';
@@ -19,7 +19,7 @@ export function displayAnswer({ field }: Pick<FieldNode, 'field'>, value: unknow
 function formatText(text: string, field: Field): string {
   switch (field.type.name) {
     case 'date':
-      return longDay(text);
+      return formatLongDay(text);
     case 'dateTime':
       return Number.isNaN(toInstant(text)) ? text : formatLongDateTime(text);
     case 'time':
@@ -37,22 +37,22 @@ function formatAmount(text: string, { uiOptions: { money, suffix } }: Field): st
 }
 
 /** Returns the kind of a text answer, with the address of its link. Only http and https addresses become links. */
-export function linkOf(node: FieldNode, text: string): { kind: RowKind; href?: string } {
+export function answerLink(node: FieldNode, text: string): { kind: RowKind; href?: string } {
   const { type, constraints } = node.baseField;
   if (constraints.format === 'email')
     return isMailAddress(text) ? { kind: 'EMAIL', href: mailLink(text) } : { kind: 'TEXT' };
   if (type.name === 'phone') {
-    const number = internationalNumber(node, text);
+    const number = answerToInternationalPhone(node, text);
     return number === undefined ? { kind: 'TEXT' } : { kind: 'PHONE', href: `https://wa.me/${number}` };
   }
-  return /^(uri|url|iri)$/.test(constraints.format ?? '') ? webLink(text) : { kind: 'TEXT' };
+  return /^(uri|url|iri)$/.test(constraints.format ?? '') ? linkIfHttpUrl(text) : { kind: 'TEXT' };
 }
 
 /** Encodes the signs that have a meaning in an address, but not the @, which some mail programs show as %40. */
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Returns a link to an http or https address; plain text for any other. */
-export function webLink(text: string): { kind: RowKind; href?: string } {
+export function linkIfHttpUrl(text: string): { kind: RowKind; href?: string } {
   const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   return isWeb ? { kind: 'LINK', href: text } : { kind: 'TEXT' };
 }

@@ -1,16 +1,16 @@
-import { questionOf } from '../../form/model/listAnswerRows.ts';
+import { questionWithGroupLabels } from '../../form/model/listAnswerRows.ts';
 import { formWithAllFields } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { EvaluableForm, FormModule } from '../../form/model/FormModule.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { isPointerWithin } from '../../form/model/pointer.ts';
-import { referenceOf } from '../../submit/outcomeTexts.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, Person } from '../store/DeskStore.ts';
-import { nameOf } from './DeskContext.ts';
-import { formNames, recordEmail, recordName, recordPhone, type RecordRow, type RecordView } from './recordView.ts';
+import { personNameById } from './DeskRequestContext.ts';
+import { deskFormNames, recordEmail, recordName, recordPhone, type RecordRow, type RecordView } from './recordView.ts';
 
 /** Value of an exported cell; never a formula. */
-export type Cell = string | number | Date | null;
+export type ExportCellValue = string | number | Date | null;
 
 /** A record with everything that its cells need. */
 export interface ExportedRecord {
@@ -22,15 +22,15 @@ export interface ExportedRecord {
 
 export interface ExportColumn {
   title: string;
-  cell: (exported: ExportedRecord) => Cell;
+  cell: (exported: ExportedRecord) => ExportCellValue;
 }
 
 const STATUS = { new: 'New', seen: 'Seen', answered: 'Answered' };
 
-const REFERENCE: ExportColumn = { title: 'Reference', cell: ({ record }) => referenceOf(record.id) };
+const REFERENCE: ExportColumn = { title: 'Reference', cell: ({ record }) => submissionReference(record.id) };
 const FORM: ExportColumn = {
   title: 'Form',
-  cell: ({ record, view }) => formNames(view.current, view.active?.run.form, record.form).title,
+  cell: ({ record, view }) => deskFormNames(view.current, view.active?.run.form, record.form).title,
 };
 const NAME: ExportColumn = { title: 'Name', cell: ({ view }) => recordName(view) };
 const EMAIL: ExportColumn = { title: 'E-mail', cell: ({ view }) => recordEmail(view) ?? null };
@@ -39,7 +39,7 @@ const STATE: ExportColumn[] = [
   { title: 'Status', cell: ({ record }) => (record.isSpam ? 'Likely spam' : STATUS[record.status]) },
   {
     title: 'Assigned to',
-    cell: ({ record, people }) => (record.assignee === undefined ? null : nameOf(people, record.assignee)),
+    cell: ({ record, people }) => (record.assignee === undefined ? null : personNameById(people, record.assignee)),
   },
   { title: 'Sent', cell: ({ record }) => new Date(record.createdAt) },
 ];
@@ -60,7 +60,7 @@ export function formColumns(
 ): ExportColumn[] {
   const fields = form ? questionsIn(formWithAllFields(form)) : [];
   const whole = current && formWithAllFields(current);
-  const isHidden = (field: FieldNode) => isKeptInTabOnly(field) || isKeptInTabOnly(whole?.at(field.pointer));
+  const isHidden = (field: FieldNode) => isSecretOrSensitive(field) || isSecretOrSensitive(whole?.at(field.pointer));
   const isOther = ({ id }: RecordRow) => !fields.some(({ pointer }) => isPointerWithin(id, pointer));
   const isShown = (row: RecordRow) => row.text !== null && (isSensitive || !row.isSensitive);
   return [
@@ -71,7 +71,7 @@ export function formColumns(
       .map((field): ExportColumn => {
         const isOf = ({ id }: RecordRow) => isPointerWithin(id, field.pointer);
         return {
-          title: questionOf(field),
+          title: questionWithGroupLabels(field),
           cell: ({ rows, view }) => cellOf(field, rows.filter(isOf).filter(isShown), view),
         };
       }),
@@ -80,7 +80,11 @@ export function formColumns(
 }
 
 /** Returns the answer to a question as a number where it is one; dates stay in the sortable form of the record. */
-function cellOf({ pointer, baseField: { type } }: FieldNode, rows: RecordRow[], { active }: RecordView): Cell {
+function cellOf(
+  { pointer, baseField: { type } }: FieldNode,
+  rows: RecordRow[],
+  { active }: RecordView,
+): ExportCellValue {
   const [row] = rows;
   if (row?.id !== pointer || rows.length > 1) return joined(rows);
   const value = active?.at(pointer)?.value;
@@ -89,7 +93,7 @@ function cellOf({ pointer, baseField: { type } }: FieldNode, rows: RecordRow[], 
   return type.name === 'date' && typeof value === 'string' ? value : row.text;
 }
 
-const joined = (rows: RecordRow[]): Cell =>
+const joined = (rows: RecordRow[]): ExportCellValue =>
   rows.length > 0 ? rows.map(({ label, text }) => `${label}: ${text}`).join('; ') : null;
 
 /** Returns the questions of a form. A list is one question. */

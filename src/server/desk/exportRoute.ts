@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { siteToday } from '../../content/siteTime.ts';
-import { refuse } from '../errorHandler.ts';
+import { sendErrorResponse } from '../errorHandler.ts';
 import type { ServedSite } from '../PageSource.ts';
 import type { DeskRecord, Person, RecordFilter } from '../store/DeskStore.ts';
 import { contentDisposition } from '../uploads/contentDisposition.ts';
-import type { Desk } from './Desk.ts';
-import { commonColumns, type Cell, type ExportColumn, formColumns } from './exportColumns.ts';
+import type { DeskServices } from './DeskServices.ts';
+import { commonColumns, type ExportCellValue, type ExportColumn, formColumns } from './exportColumns.ts';
 import { limitPerson } from './guards.ts';
-import { type FilterInput, toFilter } from './recordFilter.ts';
+import { type FilterInput, toRecordFilter } from './recordFilter.ts';
 import type { RecordReader } from './recordReader.ts';
 import { fileAddressesIn, recordSections } from './recordView.ts';
-import { SHEET_TYPES, sheetStream } from './sheet.ts';
+import { SHEET_MIME_TYPES, sheetStream } from './sheet.ts';
 
 /** Number of records that are evaluated before other requests get their turn. */
 const PORTION = 20;
@@ -20,7 +20,7 @@ const PORTION = 20;
 const LONGEST_ID = 100;
 
 /** `GET /desk/export?format=csv|xlsx&sensitive=0|1&…` streams the records of a filter, and logs their number. */
-export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordReader): void {
+export function exportRoute(app: FastifyInstance, desk: DeskServices, reader: RecordReader): void {
   const { guards, limits, site: readSite } = desk;
 
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -31,19 +31,21 @@ export function exportRoute(app: FastifyInstance, desk: Desk, reader: RecordRead
       const person = request.deskPerson!;
       const texts = textsOf(request.query);
       // Another site could start expensive exports with a link.
-      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Open the Desk to export.');
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        return sendErrorResponse(reply, 403, 'Open the Desk to export.');
       const isSensitive = texts.sensitive === '1';
-      if (!mayExport(person, isSensitive)) return refuse(reply, 403, 'Only admins can export sensitive answers.');
+      if (!mayExport(person, isSensitive))
+        return sendErrorResponse(reply, 403, 'Only admins can export sensitive answers.');
       const format = texts.format === 'xlsx' ? 'xlsx' : 'csv';
       const site = await readSite();
       const filter = filterOf(texts, site);
-      if (typeof filter === 'string') return refuse(reply, 400, filter);
+      if (typeof filter === 'string') return sendErrorResponse(reply, 400, filter);
       const scope = { filter, site, isSensitive };
       const columns = await columnsOf(desk, reader, scope);
       const rows = exportedRows(desk, reader, { ...scope, person, columns });
       const name = `${filter.form ?? 'submissions'} ${siteToday()}.${format}`;
       return reply
-        .headers({ 'content-type': SHEET_TYPES[format], 'content-disposition': contentDisposition(name) })
+        .headers({ 'content-type': SHEET_MIME_TYPES[format], 'content-disposition': contentDisposition(name) })
         .send(sheetStream(rows, format));
     },
   );
@@ -63,7 +65,7 @@ function filterOf(texts: Partial<Record<string, string>>, site: ServedSite): Rec
   const [, choiceField, choiceValue] = /^([^:]+):(.*)$/s.exec(choice) ?? [];
   const input: FilterInput = { form, status, assignee, from, until, choiceField, choiceValue, search: q };
   try {
-    return toFilter({ ...input, isSpam: spam === '1', isOldestFirst: order === 'oldest' }, site);
+    return toRecordFilter({ ...input, isSpam: spam === '1', isOldestFirst: order === 'oldest' }, site);
   } catch (error) {
     if (error instanceof GraphQLError) return error.message;
     throw error;
@@ -78,7 +80,7 @@ interface ExportScope {
 
 /** Returns the columns of one form, or the common columns of all forms. */
 async function columnsOf(
-  { store }: Desk,
+  { store }: DeskServices,
   reader: RecordReader,
   { filter: { form, isSpam }, site, isSensitive }: ExportScope,
 ): Promise<readonly ExportColumn[]> {
@@ -94,10 +96,10 @@ async function columnsOf(
  * number of records at the end, or when the client leaves.
  */
 async function* exportedRows(
-  { store }: Desk,
+  { store }: DeskServices,
   reader: RecordReader,
   { filter, site, isSensitive, person, columns }: ExportScope & { person: Person; columns: readonly ExportColumn[] },
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<ExportCellValue[]> {
   const { records, people, activity } = store.desk;
   const names = new Map((await people.list()).map((one) => [one.id, one]));
   const hasAnswers = columns !== commonColumns;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../errorHandler.ts';
+import { sendErrorResponse } from '../errorHandler.ts';
 import { contentDisposition } from '../uploads/contentDisposition.ts';
-import type { Desk } from './Desk.ts';
+import type { DeskServices } from './DeskServices.ts';
 import { limitPerson } from './guards.ts';
 import type { RecordReader } from './recordReader.ts';
-import { uploadsIn } from './recordObject.ts';
+import { findRecordUploads } from './recordObject.ts';
 import { recordSections } from './recordView.ts';
 
 /** Only this type is shown in the browser; others are downloaded. */
@@ -14,7 +14,11 @@ const SHOWN = 'application/pdf';
 const POLICY = "frame-ancestors 'none'";
 
 /** `GET /desk/files/<submission>/<file>` sends a file that the answers of the submission name, and logs it. */
-export function fileRoute(app: FastifyInstance, { guards, limits, site, store }: Desk, reader: RecordReader): void {
+export function fileRoute(
+  app: FastifyInstance,
+  { guards, limits, site, store }: DeskServices,
+  reader: RecordReader,
+): void {
   const { records, activity } = store.desk;
 
   app.get<{ Params: { submission: string; file: string }; Querystring: Record<string, unknown> }>(
@@ -24,10 +28,10 @@ export function fileRoute(app: FastifyInstance, { guards, limits, site, store }:
       const { submission, file } = request.params;
       const [record] = await records.byId([submission]);
       const view = record && (await reader.open(record, await site()));
-      const uploads = view && (await uploadsIn(view, store));
+      const uploads = view && (await findRecordUploads(view, store));
       const upload = [...(uploads?.values() ?? [])].find((one) => one.file === file);
       const stored = upload && (await store.uploads.open(file));
-      if (!stored) return refuse(reply, 404, 'This file does not exist.');
+      if (!stored) return sendErrorResponse(reply, 404, 'This file does not exist.');
       const rows = recordSections(view!, uploads!).flatMap((section) => section.rows);
       const pointer = rows.find((row) => row.upload?.file === file)?.id;
       await activity.add({ kind: 'downloaded', person: request.deskPerson!.id, submission, detail: pointer });

@@ -11,7 +11,7 @@ export interface FormVersion {
 const known = new WeakMap<FormModule, FormVersion>();
 
 /** Returns the version of a form. */
-export function formVersionOf(form: FormModule): FormVersion {
+export function computeFormVersion(form: FormModule): FormVersion {
   let version = known.get(form);
   if (!version) {
     const content = JSON.stringify({ id: form.id, definition: form.definition, nodes: form.nodes });

@@ -3,10 +3,10 @@ import { buildSchema, type DocumentNode, execute, GraphQLError, parse, validate 
 import { operations } from '../../desk/api/operations.ts';
 import { DESK_SCHEMA } from '../../desk/api/schema.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { logFault } from '../logger.ts';
-import { isStoreFault } from '../store/storeProblem.ts';
-import type { Desk } from './Desk.ts';
-import { createContext } from './DeskContext.ts';
+import { logServerError } from '../logger.ts';
+import { isLostStoreError } from '../store/createStoreOpeningError.ts';
+import type { DeskServices } from './DeskServices.ts';
+import { createDeskRequestContext } from './DeskRequestContext.ts';
 import { limitPerson } from './guards.ts';
 import type { RecordReader } from './recordReader.ts';
 import { createResolvers } from './resolvers.ts';
@@ -29,7 +29,7 @@ const documents = new Map<string, DocumentNode>(
 /** `POST /desk/graphql` runs one of the Desk's operations for a signed-in person: `{"documentId", "variables"}`. */
 export async function graphqlRoute(
   app: FastifyInstance,
-  { desk, reader }: { desk: Desk; reader: RecordReader },
+  { desk, reader }: { desk: DeskServices; reader: RecordReader },
 ): Promise<void> {
   const { guards, limits, site, store } = desk;
   const rootValue = createResolvers(desk);
@@ -50,7 +50,7 @@ export async function graphqlRoute(
       schema,
       document,
       rootValue,
-      contextValue: createContext(request.deskPerson!, await site(), { list, reader }),
+      contextValue: createDeskRequestContext(request.deskPerson!, await site(), { list, reader }),
       variableValues: variables ?? {},
     });
     if (!errors) return reply.send({ data });
@@ -79,7 +79,7 @@ function statusOf(errors: readonly GraphQLError[], isExecuted: boolean): number 
   const faults = errors.flatMap(({ originalError }) =>
     originalError instanceof GraphQLError ? [] : (originalError ?? []),
   );
-  if (faults.length > 0) return faults.some(isStoreFault) ? 503 : 500;
+  if (faults.length > 0) return faults.some(isLostStoreError) ? 503 : 500;
   return isExecuted ? 200 : 400;
 }
 
@@ -87,7 +87,7 @@ function statusOf(errors: readonly GraphQLError[], isExecuted: boolean): number 
 function shownError(error: GraphQLError, request: FastifyRequest): ShownError {
   const { originalError, extensions, message, path } = error;
   if (originalError && !(originalError instanceof GraphQLError)) {
-    logFault(request, originalError, 'an operation of the Desk failed');
+    logServerError(request, originalError, 'an operation of the Desk failed');
     return { ...refusal('INTERNAL', 'Something went wrong on our side. Please try again in a moment.'), path };
   }
   if (typeof extensions.code === 'string') return { ...refusal(extensions.code, message), path };

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../errorHandler.ts';
-import type { Count } from '../rateLimits.ts';
+import { sendErrorResponse } from '../errorHandler.ts';
+import type { Count } from '../createRateLimits.ts';
 import type { Person } from '../store/DeskStore.ts';
-import { formatWait } from '../userMessage.ts';
+import { formatWait } from '../userMessageForStatus.ts';
 import type { Sessions } from './session.ts';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export function createGuards(sessions: Sessions, siteUrl: string): DeskGuards {
     },
     async requireSameOrigin({ headers }, reply) {
       if (!isSameOrigin(headers, siteUrl))
-        return refuse(reply, 403, 'The Desk only accepts requests of its own pages.');
+        return sendErrorResponse(reply, 403, 'The Desk only accepts requests of its own pages.');
       return undefined;
     },
   };
@@ -44,7 +44,8 @@ export function createGuards(sessions: Sessions, siteUrl: string): DeskGuards {
 export const limitPerson =
   (
     count: Count,
-    send: (reply: FastifyReply, sentence: string) => unknown = (reply, sentence) => refuse(reply, 429, sentence),
+    send: (reply: FastifyReply, sentence: string) => unknown = (reply, sentence) =>
+      sendErrorResponse(reply, 429, sentence),
   ): Hook =>
   async (request, reply) => {
     const wait = await count(request);
@@ -74,7 +75,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
 }
 
 /** Returns the address below /desk that a sign-in leads to. Never one of another site, and never a sign-in again. */
-export function safeNext(next: string | undefined): string {
+export function safeDeskRedirectPath(next: string | undefined): string {
   const base = 'http://desk.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return '/desk';
   const { origin, pathname, search } = new URL(next, base);

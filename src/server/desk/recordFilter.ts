@@ -1,10 +1,10 @@
 import { toInstant } from '../../content/siteTime.ts';
 import { phoneRulesOf } from '../../form/compile/countryRules.ts';
-import { choicesOfForm } from './formChoices.ts';
+import { listFilterableQuestions } from './formChoices.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { RecordFilter, RecordStatus } from '../store/DeskStore.ts';
 import { refuseOperation } from './refusal.ts';
-import { phonePrefix } from './searchColumns.ts';
+import { phoneSearchPrefix } from './searchColumns.ts';
 
 /** Filter of a list as the Desk's API and the addresses of exports have it. */
 export interface FilterInput {
@@ -21,24 +21,27 @@ export interface FilterInput {
 }
 
 /** Assignee that stands for records without one. */
-export const NOBODY = 'nobody';
+export const NO_ASSIGNEE = 'nobody';
 
 const LONGEST_TEXT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Converts a filter to the store's. Days are those of the site's calendar. */
-export function toFilter(input: FilterInput, { forms, company }: Pick<SiteData, 'forms' | 'company'>): RecordFilter {
+export function toRecordFilter(
+  input: FilterInput,
+  { forms, company }: Pick<SiteData, 'forms' | 'company'>,
+): RecordFilter {
   const { form, status, assignee, from, until, choiceField, choiceValue, search, isSpam, isOldestFirst } = input;
   const texts = [form, assignee, choiceField, choiceValue, search];
   if (texts.some((text) => text && text.length > LONGEST_TEXT))
     refuseOperation('BAD_USER_INPUT', 'The filter is too long.');
   const text = search?.trim();
-  const phone = text && phonePrefix(text, phoneRulesOf(company?.place?.country));
+  const phone = text && phoneSearchPrefix(text, phoneRulesOf(company?.place?.country));
   const filter: RecordFilter = {
     ...(form && { form }),
     ...(status && { status: toStatus(status) }),
-    ...(assignee && { assignee: assignee === NOBODY ? null : assignee }),
+    ...(assignee && { assignee: assignee === NO_ASSIGNEE ? null : assignee }),
     ...(from && { from: startOf(from) }),
     ...(until && { until: startOf(nextDay(until)) }),
     ...(text && { search: text }),
@@ -48,7 +51,7 @@ export function toFilter(input: FilterInput, { forms, company }: Pick<SiteData, 
   };
   if (!choiceField && !choiceValue) return filter;
   // A sensitive choice is not offered: its filter would say who chose what.
-  const choices = form && Object.hasOwn(forms, form) ? choicesOfForm(forms[form]) : [];
+  const choices = form && Object.hasOwn(forms, form) ? listFilterableQuestions(forms[form]) : [];
   const isOffered = choices.some(({ field }) => field === choiceField);
   if (!isOffered || !choiceValue) refuseOperation('BAD_USER_INPUT', 'The form has no such choice.');
   return { ...filter, choice: { field: choiceField!, value: choiceValue } };

@@ -1,22 +1,22 @@
-import { referenceOf } from '../../submit/outcomeTexts.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, DeskStore, Person } from '../store/DeskStore.ts';
-import type { Store, StoredUpload, Undelivered } from '../store/Store.ts';
-import { type DeskContext, nameOf } from './DeskContext.ts';
-import { historyText } from './historyText.ts';
+import type { Store, StoredUpload, UnfinishedDelivery } from '../store/Store.ts';
+import { type DeskRequestContext, personNameById } from './DeskRequestContext.ts';
+import { activityEntrySentence } from './activityEntrySentence.ts';
 import {
   fileAddressesIn,
-  formNames,
+  deskFormNames,
   recordEmail,
   recordName,
   recordPhone,
-  recordProblem,
+  unknownFormMessage,
   type RecordRow,
   recordSections,
   recordSummary,
   type RecordView,
 } from './recordView.ts';
 
-export type ReadsOfRecords = Pick<Store, 'uploads' | 'deliveries'> & { desk: DeskStore };
+export type RecordObjectStores = Pick<Store, 'uploads' | 'deliveries'> & { desk: DeskStore };
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
@@ -27,19 +27,23 @@ export const personObject = ({ role, signedInAt, ...person }: Person) => ({
 });
 
 /** Returns a record as an object of the Desk's schema. Expensive fields are read when an operation selects them. */
-export async function recordObject(record: DeskRecord, context: DeskContext, reads: ReadsOfRecords): Promise<object> {
+export async function recordObject(
+  record: DeskRecord,
+  context: DeskRequestContext,
+  reads: RecordObjectStores,
+): Promise<object> {
   const { id, form, createdAt, status, version, isSpam, spamReasons, assignee } = record;
   const { activity, records } = reads.desk;
   const view = await context.open(record);
   const { current, active } = view;
   let uploads: Promise<ReadonlyMap<string, StoredUpload>> | undefined;
-  const sections = async () => recordSections(view, await (uploads ??= uploadsIn(view, reads)));
+  const sections = async () => recordSections(view, await (uploads ??= findRecordUploads(view, reads)));
   const objects = (all: DeskRecord[]) => Promise.all(all.map((one) => recordObject(one, context, reads)));
   return {
     id,
-    reference: referenceOf(id),
+    reference: submissionReference(id),
     form,
-    formTitle: formNames(current, active?.run.form, form).title,
+    formTitle: deskFormNames(current, active?.run.form, form).title,
     name: recordName(view),
     summary: recordSummary(view),
     sentAt: createdAt,
@@ -53,7 +57,7 @@ export async function recordObject(record: DeskRecord, context: DeskContext, rea
     },
     email: recordEmail(view) ?? null,
     phone: recordPhone(view) ?? null,
-    problem: recordProblem(view) ?? null,
+    problem: unknownFormMessage(view) ?? null,
     sections: async () =>
       (await sections()).map(({ title, rows }) => ({ title, rows: rows.map((row) => rowObject(row, id)) })),
     async notes() {
@@ -61,7 +65,7 @@ export async function recordObject(record: DeskRecord, context: DeskContext, rea
       const notes = await records.notes(id);
       return notes.map((note) => ({
         id: note.id,
-        author: nameOf(people, note.person),
+        author: personNameById(people, note.person),
         text: note.text,
         createdAt: isoTime(note.createdAt),
       }));
@@ -71,7 +75,7 @@ export async function recordObject(record: DeskRecord, context: DeskContext, rea
       const labels = new Map(all.flatMap(({ rows }) => rows.map((row) => [row.id, row.label] as const)));
       const labelOf = (pointer: string) => labels.get(pointer) ?? 'An answer';
       return [
-        ...entries.map((entry) => ({ at: isoTime(entry.at), text: historyText(entry, people, labelOf) })),
+        ...entries.map((entry) => ({ at: isoTime(entry.at), text: activityEntrySentence(entry, people, labelOf) })),
         { at: createdAt, text: 'Sent' },
       ];
     },
@@ -81,7 +85,7 @@ export async function recordObject(record: DeskRecord, context: DeskContext, rea
 }
 
 /** Returns the uploads that the answers of a record refer to, by address. */
-export async function uploadsIn(
+export async function findRecordUploads(
   view: RecordView,
   { uploads }: Pick<Store, 'uploads'>,
 ): Promise<Map<string, StoredUpload>> {
@@ -109,7 +113,7 @@ export function rowObject(
   return { id, label, text, kind, isCovered, href: href ?? viewUrl ?? null, file: file ?? null };
 }
 
-const WHAT: Record<Undelivered['channel'], (target: string) => string> = {
+const WHAT: Record<UnfinishedDelivery['channel'], (target: string) => string> = {
   hosted: () => 'The hosted service',
   mail: (target) => `Mail to ${target}`,
   confirmation: (target) => `Confirmation to ${target}`,
@@ -117,7 +121,7 @@ const WHAT: Record<Undelivered['channel'], (target: string) => string> = {
   chat: () => 'Chat message',
 };
 
-export const deliveryObject = ({ id, submission, channel, target = '', createdAt, state }: Undelivered) => ({
+export const deliveryObject = ({ id, submission, channel, target = '', createdAt, state }: UnfinishedDelivery) => ({
   id,
   record: submission,
   what: WHAT[channel](target),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteData } from '../PageSource.ts';
 import type { DeskRecord, DeskRecords } from '../store/DeskStore.ts';
-import { formVersionOf } from './formVersion.ts';
-import { openRecord, type RecordForm, type RecordView } from './recordView.ts';
+import { computeFormVersion } from './formVersion.ts';
+import { evaluateRecord, type RecordForm, type RecordView } from './recordView.ts';
 
 /** Maximum number of stored forms in memory. */
 const MOST_FORMS = 50;
@@ -28,9 +28,9 @@ export function createRecordReader(records: Pick<DeskRecords, 'formVersion'>) {
     async open(record: DeskRecord, { forms }: Pick<SiteData, 'forms'>): Promise<RecordView> {
       const current = Object.hasOwn(forms, record.form) ? forms[record.form] : undefined;
       const { formVersion } = record;
-      const isCurrent = formVersion === undefined || (current && formVersionOf(current).hash === formVersion);
+      const isCurrent = formVersion === undefined || (current && computeFormVersion(current).hash === formVersion);
       const form = isCurrent ? current : ((await storedForm(formVersion)) ?? current);
-      return openRecord(record, form, current);
+      return evaluateRecord(record, form, current);
     },
   };
 }

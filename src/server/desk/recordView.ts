@@ -3,7 +3,7 @@ import { listAnswerRows } from '../../form/model/listAnswerRows.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { isFileField } from '../../form/model/fileFields.ts';
 import type { EvaluableForm, FormModule } from '../../form/model/FormModule.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { fromPointer, isRecord, isPointerWithin, toPointerSegment } from '../../form/model/pointer.ts';
 import { stepOfField, currentSteps } from '../../form/model/steps.ts';
 import { hasSteps } from '../../form/model/hasSteps.ts';
@@ -11,11 +11,11 @@ import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts
 import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
 import { answerToEntryText, isBlankAnswer } from '../../form/types/FieldType.ts';
 import { fromMutationInput } from '../../submit/mutationInput.ts';
-import { referenceOf } from '../../submit/outcomeTexts.ts';
-import { oneLine } from '../mail/oneLine.ts';
-import { isNameField, senderAddress, senderName, senderPhone } from '../mail/sender.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
+import { truncateToOneLine } from '../mail/truncateToOneLine.ts';
+import { isNameField, senderEmail, senderName, senderPhone } from '../mail/sender.ts';
 import type { StoredUpload, Submission } from '../store/Store.ts';
-import { displayAnswer, linkOf, type RowKind, webLink } from './displayAnswer.ts';
+import { displayAnswer, answerLink, type RowKind, linkIfHttpUrl } from './displayAnswer.ts';
 
 /** A version of a form by which a record can be read. A stored version has no validators. */
 export type RecordForm = EvaluableForm & Pick<FormModule, 'id' | 'definition'>;
@@ -58,7 +58,7 @@ const LONGEST_IN_SUMMARY = 80;
 const MOST_IN_SUMMARY = 2;
 
 /** Evaluates the answers of a record with `form`, the version that its visitor filled in. */
-export function openRecord(
+export function evaluateRecord(
   record: ViewedSubmission,
   form: RecordForm | undefined,
   current: FormModule | undefined,
@@ -71,7 +71,7 @@ export function openRecord(
 }
 
 /** Returns the names of a form in the Desk. `form` is the fallback for a removed form without a stored version. */
-export function formNames(
+export function deskFormNames(
   current: FormModule | undefined,
   stored: Pick<EvaluableForm, 'definition'> | undefined,
   id: string,
@@ -83,10 +83,10 @@ export function formNames(
 
 /** Returns the sender's name; the e-mail address or the reference without one. */
 export const recordName = (view: RecordView): string =>
-  (view.active && senderName(view.active, coveredIn(view))) ?? recordEmail(view) ?? referenceOf(view.record.id);
+  (view.active && senderName(view.active, coveredIn(view))) ?? recordEmail(view) ?? submissionReference(view.record.id);
 
 export const recordEmail = (view: RecordView): string | undefined =>
-  view.active && senderAddress(view.active, coveredIn(view));
+  view.active && senderEmail(view.active, coveredIn(view));
 export const recordPhone = (view: RecordView): string | undefined =>
   view.active && senderPhone(view.active, coveredIn(view));
 
@@ -103,7 +103,7 @@ export function recordSummary(view: RecordView): string {
   );
   return fields
     .slice(0, named ? undefined : MOST_IN_SUMMARY)
-    .map((field) => oneLine(displayAnswer(field, field.value), LONGEST_IN_SUMMARY))
+    .map((field) => truncateToOneLine(displayAnswer(field, field.value), LONGEST_IN_SUMMARY))
     .filter(Boolean)
     .join(', ');
 }
@@ -118,14 +118,14 @@ const wholeForms = new WeakMap<FormModule, FieldNode>();
 
 /** True for an answer that the form of the visitor, or the form of today, marks as sensitive. */
 function isCovered({ active, current }: Pick<RecordView, 'active' | 'current'>, field: FieldNode): boolean {
-  if (isKeptInTabOnly(field) || !current || active?.run.form === current) return isKeptInTabOnly(field);
+  if (isSecretOrSensitive(field) || !current || active?.run.form === current) return isSecretOrSensitive(field);
   const whole = wholeForms.get(current) ?? formWithAllFields(current);
   wholeForms.set(current, whole);
-  return isKeptInTabOnly(whole.at(field.pointer));
+  return isSecretOrSensitive(whole.at(field.pointer));
 }
 
 /** Returns the sentence about a record whose questions are unknown. */
-export const recordProblem = ({ active }: RecordView): string | undefined =>
+export const unknownFormMessage = ({ active }: RecordView): string | undefined =>
   active ? undefined : 'The form of this record is gone, so its questions and their sensitivity are unknown.';
 
 /** Returns the answers in the order of the form, under its headings. */
@@ -177,7 +177,7 @@ function rowsOf(
   const { field, value } = node;
   if (!isFileField(field)) {
     const text = displayAnswer(node, value);
-    return [{ id, label, text, isSensitive, ...linkOf(node, text) }];
+    return [{ id, label, text, isSensitive, ...answerLink(node, text) }];
   }
   const addresses = textsIn(value);
   return addresses.map((address, index) => ({
@@ -195,7 +195,7 @@ function fileRow(
 ): Pick<RecordRow, 'text' | 'kind' | 'href' | 'upload'> {
   if (!upload) return { text: 'A file that is not stored here', kind: 'TEXT' };
   return upload.file === null
-    ? { text: upload.name, ...webLink(address) }
+    ? { text: upload.name, ...linkIfHttpUrl(address) }
     : { text: upload.name, kind: 'FILE', upload };
 }
 

@@ -1,13 +1,13 @@
 import { activityQuery } from './activityQuery.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
 import type { PersonChange, RecordChange } from '../store/DeskStore.ts';
-import { changeRecords, type SeenRecord } from './changeRecords.ts';
-import type { Desk } from './Desk.ts';
-import type { DeskContext } from './DeskContext.ts';
-import { choicesOfForm } from './formChoices.ts';
-import { type FilterInput, NOBODY, toFilter } from './recordFilter.ts';
-import { deliveryObject, personObject, recordObject, rowObject, uploadsIn } from './recordObject.ts';
-import { formNames, rowAt } from './recordView.ts';
+import { createRecordChanger, type SeenRecordVersion } from './createRecordChanger.ts';
+import type { DeskServices } from './DeskServices.ts';
+import type { DeskRequestContext } from './DeskRequestContext.ts';
+import { listFilterableQuestions } from './formChoices.ts';
+import { type FilterInput, NO_ASSIGNEE, toRecordFilter } from './recordFilter.ts';
+import { deliveryObject, personObject, recordObject, rowObject, findRecordUploads } from './recordObject.ts';
+import { deskFormNames, rowAt } from './recordView.ts';
 import { refuseOperation, requireAdmin } from './refusal.ts';
 
 const MOST_RECORDS = 100;
@@ -17,11 +17,11 @@ const LONGEST_NAME = 80;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Resolvers of the Desk's queries and mutations. Each checks the role that it needs. */
-export function createResolvers(desk: Desk) {
+export function createResolvers(desk: DeskServices) {
   return { ...queries(desk), activity: activityQuery(desk), ...mutations(desk), ...peopleMutations(desk) };
 }
 
-function queries({ config, store, siteName }: Desk) {
+function queries({ config, store, siteName }: DeskServices) {
   const { records, activity } = store.desk;
 
   /** Logs that a person opened a record, at most once per hour. */
@@ -34,13 +34,13 @@ function queries({ config, store, siteName }: Desk) {
   }
 
   /** Returns the stored version of a removed form that its newest record names. */
-  async function storedForm(form: string, context: DeskContext) {
+  async function storedForm(form: string, context: DeskRequestContext) {
     const [newest] = (await records.list({ form }, 1)).items;
     return newest && (await context.open(newest.record)).active?.run.form;
   }
 
   return {
-    viewer: (_args: unknown, { person, site }: DeskContext) => ({
+    viewer: (_args: unknown, { person, site }: DeskRequestContext) => ({
       id: 'viewer',
       person: personObject(person),
       siteUrl: config.siteUrl,
@@ -50,7 +50,7 @@ function queries({ config, store, siteName }: Desk) {
       sendsMail: config.mail.url !== undefined,
     }),
 
-    async forms(_args: unknown, context: DeskContext) {
+    async forms(_args: unknown, context: DeskRequestContext) {
       const { forms } = context.site;
       const counts = await records.counts();
       const countOf = (form: string, status: string) =>
@@ -60,12 +60,12 @@ function queries({ config, store, siteName }: Desk) {
         const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
         return {
           id,
-          ...formNames(form, form ? undefined : await storedForm(id, context), id),
+          ...deskFormNames(form, form ? undefined : await storedForm(id, context), id),
           isCurrent: form !== undefined,
           newCount: countOf(id, 'new'),
           seenCount: countOf(id, 'seen'),
           answeredCount: countOf(id, 'answered'),
-          choices: choicesOfForm(form),
+          choices: listFilterableQuestions(form),
         };
       });
       return (await Promise.all(all)).toSorted(
@@ -77,11 +77,11 @@ function queries({ config, store, siteName }: Desk) {
 
     async records(
       { filter, first, after }: { filter: FilterInput; first: number; after?: string },
-      context: DeskContext,
+      context: DeskRequestContext,
     ) {
       if (first < 1 || first > MOST_RECORDS)
         refuseOperation('BAD_USER_INPUT', `A list shows 1 to ${MOST_RECORDS} records at once.`);
-      const where = toFilter(filter, context.site);
+      const where = toRecordFilter(filter, context.site);
       const { items, hasMore } = await records.list(where, first, after ?? undefined);
       return {
         totalCount: () => records.count(where),
@@ -90,17 +90,18 @@ function queries({ config, store, siteName }: Desk) {
       };
     },
 
-    newRecords: ({ filter, since }: { filter: FilterInput; since: string }, { site }: DeskContext) =>
-      records.countAfter(toFilter(filter, site), since),
+    newRecords: ({ filter, since }: { filter: FilterInput; since: string }, { site }: DeskRequestContext) =>
+      records.countAfter(toRecordFilter(filter, site), since),
 
-    async record({ id }: { id: string }, context: DeskContext) {
+    async record({ id }: { id: string }, context: DeskRequestContext) {
       const [record] = await records.byId([id]);
       if (!record) return null;
       await logOpening(id, context.person.id);
       return recordObject(record, context, store);
     },
 
-    people: async (_args: unknown, context: DeskContext) => [...(await context.people()).values()].map(personObject),
+    people: async (_args: unknown, context: DeskRequestContext) =>
+      [...(await context.people()).values()].map(personObject),
 
     failedDeliveries: async () => (await store.deliveries.failures({ limit: MOST_FAILURES })).map(deliveryObject),
   };
@@ -112,18 +113,21 @@ interface ChangeInput {
   isSpam?: boolean | null;
 }
 
-function mutations(desk: Desk) {
+function mutations(desk: DeskServices) {
   const { store } = desk;
   const { records, activity } = store.desk;
-  const change = changeRecords(desk);
+  const change = createRecordChanger(desk);
 
   return {
-    async changeRecords({ seen, change: input }: { seen: SeenRecord[]; change: ChangeInput }, context: DeskContext) {
+    async changeRecords(
+      { seen, change: input }: { seen: SeenRecordVersion[]; change: ChangeInput },
+      context: DeskRequestContext,
+    ) {
       const { status, assignee, isSpam } = input;
-      if (assignee && assignee !== NOBODY) await requireEnabled(assignee, context);
+      if (assignee && assignee !== NO_ASSIGNEE) await requireEnabled(assignee, context);
       const wanted: RecordChange = {
         ...(status && { status: status.toLowerCase() as RecordChange['status'] }),
-        ...(assignee && { assignee: assignee === NOBODY ? null : assignee }),
+        ...(assignee && { assignee: assignee === NO_ASSIGNEE ? null : assignee }),
         ...(typeof isSpam === 'boolean' && { isSpam }),
       };
       const { changed, stale, staleMessage } = await change(seen, wanted, context);
@@ -131,7 +135,7 @@ function mutations(desk: Desk) {
       return { changed: () => objects(changed), stale: () => objects(stale), staleMessage };
     },
 
-    async addNote({ record: id, text }: { record: string; text: string }, context: DeskContext) {
+    async addNote({ record: id, text }: { record: string; text: string }, context: DeskRequestContext) {
       const words = text.trim();
       if (words === '' || words.length > LONGEST_NOTE)
         refuseOperation('BAD_USER_INPUT', `A note has 1 to ${LONGEST_NOTE.toLocaleString('en')} characters.`);
@@ -140,11 +144,11 @@ function mutations(desk: Desk) {
       return record ? recordObject(record, context, store) : null;
     },
 
-    async reveal({ record: id, row: pointer }: { record: string; row: string }, context: DeskContext) {
+    async reveal({ record: id, row: pointer }: { record: string; row: string }, context: DeskRequestContext) {
       const [record] = await records.byId([id]);
       if (!record) return null;
       const view = await context.open(record);
-      const row = rowAt(view, pointer, await uploadsIn(view, store));
+      const row = rowAt(view, pointer, await findRecordUploads(view, store));
       if (!row) return null;
       if (row.isSensitive)
         await activity.add({ kind: 'revealed', person: context.person.id, submission: id, detail: pointer });
@@ -163,13 +167,13 @@ interface PersonInput {
 }
 
 /** Mutations for admins. */
-function peopleMutations({ store, links }: Desk) {
+function peopleMutations({ store, links }: DeskServices) {
   const { people, activity } = store.desk;
-  const log = (context: DeskContext, id: string, changes: string[]) =>
+  const log = (context: DeskRequestContext, id: string, changes: string[]) =>
     activity.add({ kind: 'person-changed', person: context.person.id, detail: [id, ...changes].join(' ') });
 
   return {
-    async invite({ email, name, role }: { email: string; name: string; role: string }, context: DeskContext) {
+    async invite({ email, name, role }: { email: string; name: string; role: string }, context: DeskRequestContext) {
       requireAdmin(context);
       if (!isMailAddress(email)) refuseOperation('BAD_USER_INPUT', 'Enter an e-mail address, such as ada@example.com.');
       if (email.toLowerCase() === context.person.email) refuseOperation('BAD_USER_INPUT', 'This is your own address.');
@@ -178,7 +182,7 @@ function peopleMutations({ store, links }: Desk) {
       return { person: personObject(person), link: (await links.invite(person)) ?? null };
     },
 
-    async updatePerson({ id, change }: { id: string; change: PersonInput }, context: DeskContext) {
+    async updatePerson({ id, change }: { id: string; change: PersonInput }, context: DeskRequestContext) {
       requireAdmin(context);
       const { name, role, isDisabled, reassignTo } = change;
       const isOwn = id === context.person.id;
@@ -202,7 +206,7 @@ function peopleMutations({ store, links }: Desk) {
   };
 }
 
-async function requireEnabled(id: string, context: DeskContext): Promise<void> {
+async function requireEnabled(id: string, context: DeskRequestContext): Promise<void> {
   const person = (await context.people()).get(id);
   if (!person || person.isDisabled) refuseOperation('BAD_USER_INPUT', 'This person cannot get records.');
 }

@@ -1,17 +1,17 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { answerToEntryText, isBlankAnswer } from '../../form/types/FieldType.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
-import { internationalDigits, type PhoneRules, senderAddress, senderName, senderPhone } from '../mail/sender.ts';
+import { toInternationalPhoneDigits, type PhoneRules, senderEmail, senderName, senderPhone } from '../mail/sender.ts';
 import type { SearchColumns } from '../store/DeskStore.ts';
-import { fold } from '../store/desk/fold.ts';
+import { foldSearchText } from '../store/desk/foldSearchText.ts';
 
 /** Returns the search columns of evaluated answers. Sensitive answers are not part of the columns. */
 export const searchColumns = (active: FieldNode): SearchColumns => ({
-  ...columnsOf(senderName(active), senderAddress(active), senderPhone(active)),
+  ...columnsOf(senderName(active), senderEmail(active), senderPhone(active)),
   choices: active.fields.flatMap((field) => {
     const { baseField, name, value } = field;
-    if (!/^choices?$/.test(baseField.type.name) || isKeptInTabOnly(field)) return [];
+    if (!/^choices?$/.test(baseField.type.name) || isSecretOrSensitive(field)) return [];
     return [value]
       .flat()
       .flatMap((one) => (isBlankAnswer(one) ? [] : [{ field: name, value: answerToEntryText(one) }]));
@@ -19,7 +19,7 @@ export const searchColumns = (active: FieldNode): SearchColumns => ({
 });
 
 /** Returns the search columns of a record whose form is unknown, by the names of its fields. */
-export function guessedColumns(input: Record<string, unknown>): SearchColumns {
+export function guessSearchColumns(input: Record<string, unknown>): SearchColumns {
   const find = (name: RegExp, isRight: (text: string) => boolean = Boolean) =>
     Object.entries(input).flatMap(([key, value]) =>
       name.test(key) && typeof value === 'string' && isRight(value) ? [value] : [],
@@ -37,7 +37,7 @@ export function guessedColumns(input: Record<string, unknown>): SearchColumns {
 }
 
 function columnsOf(name = '', email = '', phone = ''): Omit<SearchColumns, 'choices'> {
-  const folded = fold(name);
+  const folded = foldSearchText(name);
   // The surname of a single word is found by the name.
   const [, others, last] = /^(.*) (.+)$/.exec(folded) ?? [];
   const surname = last ? `${last} ${others}` : '';
@@ -47,7 +47,7 @@ function columnsOf(name = '', email = '', phone = ''): Omit<SearchColumns, 'choi
 const SHORTEST_PHONE = 3;
 
 /** Returns the start of an international number; undefined for a search that is not the start of a number. */
-export function phonePrefix(search: string, rules: PhoneRules | undefined): string | undefined {
+export function phoneSearchPrefix(search: string, rules: PhoneRules | undefined): string | undefined {
   const isNumber = /^[\s\d+().-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= SHORTEST_PHONE;
-  return isNumber ? internationalDigits(search, rules) : undefined;
+  return isNumber ? toInternationalPhoneDigits(search, rules) : undefined;
 }

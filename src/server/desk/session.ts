@@ -5,7 +5,7 @@ import { createToken, hashToken } from './tokens.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Time without a request after which a session ends. */
-export const IDLE_MS = 12 * HOUR_MS;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
 const LONGEST_SESSION_MS = 7 * 24 * HOUR_MS;
 
 /** Another site of the same domain can add cookies of the same name, so more than one is read. */
@@ -27,7 +27,7 @@ export function createSessions(people: DeskPeople, siteUrl: string): Sessions {
   return {
     async personOf({ headers }) {
       for (const token of sessionTokens(headers)) {
-        const person = await people.sessionOwner(hashToken(token), IDLE_MS);
+        const person = await people.sessionOwner(hashToken(token), SESSION_IDLE_MS);
         if (person) return person;
       }
       return undefined;

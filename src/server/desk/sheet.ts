@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { toSiteDateTime } from '../../content/siteTime.ts';
 import { csvRow } from '../exportSubmissions.ts';
-import type { Cell } from './exportColumns.ts';
+import type { ExportCellValue } from './exportColumns.ts';
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-export const SHEET_TYPES: Record<SheetFormat, string> = {
+export const SHEET_MIME_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Streams rows as a file for spreadsheets. No cell is a formula. Destroying the stream ends the rows. */
-export function sheetStream(rows: AsyncGenerator<Cell[]>, format: SheetFormat): Readable {
+export function sheetStream(rows: AsyncGenerator<ExportCellValue[]>, format: SheetFormat): Readable {
   return format === 'csv' ? Readable.from(csvChunks(rows), { objectMode: false }) : workbook(rows);
 }
 
 /** The byte-order mark makes Excel read UTF-8. */
-async function* csvChunks(rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
+async function* csvChunks(rows: AsyncGenerator<ExportCellValue[]>): AsyncGenerator<string> {
   yield '\uFEFF';
   for await (const row of rows)
     yield csvRow(row.map((cell) => (cell instanceof Date ? toSiteDateTime(cell.getTime()).replace('T', ' ') : cell)));
@@ -39,7 +39,7 @@ const PARTS: Record<string, string> = {
 };
 
 /** Streams a workbook of one sheet (ECMA-376). Node compresses it outside the event loop, at the speed of the reader. */
-function workbook(rows: AsyncGenerator<Cell[]>): Readable {
+function workbook(rows: AsyncGenerator<ExportCellValue[]>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + text), name);
@@ -51,7 +51,7 @@ function workbook(rows: AsyncGenerator<Cell[]>): Readable {
   return output;
 }
 
-async function* sheetChunks(rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
+async function* sheetChunks(rows: AsyncGenerator<ExportCellValue[]>): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
   for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`;
   yield '</sheetData></worksheet>';
@@ -60,7 +60,7 @@ async function* sheetChunks(rows: AsyncGenerator<Cell[]>): AsyncGenerator<string
 /** Maximum length of a cell in Excel. */
 const LONGEST_CELL = 32_767;
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: ExportCellValue): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
   if (cell instanceof Date) return `<c s="1"><v>${serialDate(cell)}</v></c>`;

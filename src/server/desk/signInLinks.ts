@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from '../describeError.ts';
+import { toLoggableError } from '../toLoggableError.ts';
 import type { Mailer } from '../mail/openMailer.ts';
-import { addressKey } from '../rateLimits.ts';
+import { ipRateLimitKey } from '../createRateLimits.ts';
 import type { DeskPeople, Person } from '../store/DeskStore.ts';
-import type { Counters } from '../store/memoryCounters.ts';
+import type { Counters } from '../store/createMemoryCounters.ts';
 import { invitationMail, signInMail } from './signInMail.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -17,7 +17,7 @@ const LONGEST_MAIL_MS = 30_000;
 export type LinkPurpose = keyof typeof LIFETIME_MS;
 
 /** Creates a link that signs a person in once, for 24 hours (invitation) or 15 minutes. */
-export async function createLink(
+export async function issueSignInLink(
   people: DeskPeople,
   siteUrl: string,
   person: Person,
@@ -34,7 +34,7 @@ export async function createLink(
   return `${siteUrl}/desk/link?${query.toString()}`;
 }
 
-export interface SignInLinksOptions {
+export interface SignInLinkSenderOptions {
   people: DeskPeople;
   counters: Counters;
   siteUrl: string;
@@ -45,7 +45,7 @@ export interface SignInLinksOptions {
 }
 
 /** Sign-in links that the running server sends. */
-export interface SignInLinks {
+export interface SignInLinkSender {
   /** Counts a link for a client. Resolves with the seconds to wait beyond the limit. */
   countClient(address: string): Promise<number | undefined>;
   /** Mails a link in the background, if a person with this address may sign in. Returns at once in every case. */
@@ -56,14 +56,14 @@ export interface SignInLinks {
   close(): Promise<void>;
 }
 
-export function createSignInLinks({
+export function createSignInLinkSender({
   people,
   counters,
   siteUrl,
   mailer,
   siteName,
   log,
-}: SignInLinksOptions): SignInLinks {
+}: SignInLinkSenderOptions): SignInLinkSender {
   const stop = new AbortController();
   const pending = new Set<Promise<void>>();
 
@@ -80,22 +80,22 @@ export function createSignInLinks({
     const { total } = await counters.add(`sign-in ${key}`, 1, HOUR_MS);
     const person = await people.byEmail(email);
     if (total > MOST_LINKS || !person || person.isDisabled) return;
-    await send(person, await createLink(people, siteUrl, person, 'sign-in', next), signInMail);
+    await send(person, await issueSignInLink(people, siteUrl, person, 'sign-in', next), signInMail);
   }
 
   return {
     async countClient(address) {
-      const { total, resetMs } = await counters.add(`sign-in ${addressKey(address)}`, 1, HOUR_MS);
+      const { total, resetMs } = await counters.add(`sign-in ${ipRateLimitKey(address)}`, 1, HOUR_MS);
       return total > MOST_LINKS ? Math.max(1, Math.ceil(resetMs / 1000)) : undefined;
     },
     request(email, next) {
       const work = mailLink(email, next)
-        .catch((error: unknown) => log.error({ error: describeError(error) }, 'a sign-in link could not be created'))
+        .catch((error: unknown) => log.error({ error: toLoggableError(error) }, 'a sign-in link could not be created'))
         .finally(() => pending.delete(work));
       pending.add(work);
     },
     async invite(person) {
-      const link = await createLink(people, siteUrl, person, 'invitation');
+      const link = await issueSignInLink(people, siteUrl, person, 'invitation');
       return mailer && (await send(person, link, invitationMail)) ? undefined : link;
     },
     async close() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { oneLine } from '../mail/oneLine.ts';
+import { truncateToOneLine } from '../mail/truncateToOneLine.ts';
 import type { Mail } from '../mail/openMailer.ts';
 import type { Person } from '../store/DeskStore.ts';
 
@@ -25,8 +25,8 @@ export const invitationMail = (person: Person, link: string, siteName: string, s
 function mailOf({ name, email }: Person, siteUrl: string, subject: string, paragraphs: string[]): Mail {
   return {
     to: email,
-    subject: oneLine(subject, 2 * LONGEST_NAME),
+    subject: truncateToOneLine(subject, 2 * LONGEST_NAME),
     messageId: `${randomUUID()}@${new URL(siteUrl).hostname}`,
-    text: `${[`Hello ${oneLine(name, LONGEST_NAME)},`, ...paragraphs].join('\n\n')}\n`,
+    text: `${[`Hello ${truncateToOneLine(name, LONGEST_NAME)},`, ...paragraphs].join('\n\n')}\n`,
   };
 }

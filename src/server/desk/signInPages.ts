@@ -29,7 +29,7 @@ export const signInPage = (frame: SignInFrame, request: LinkRequest): string =>
   );
 
 /** Page after a link was asked for: the same for every address. */
-export const sentPage = (frame: SignInFrame, email: string, next: string): string =>
+export const linkSentPage = (frame: SignInFrame, email: string, next: string): string =>
   page(
     frame,
     'Look into your mailbox',
@@ -38,7 +38,7 @@ export const sentPage = (frame: SignInFrame, email: string, next: string): strin
   );
 
 /** Page that a link opens. Only its button uses the link, because mail scanners open links. */
-export const linkPage = (frame: SignInFrame, name: string, token: string, next: string): string =>
+export const confirmSignInPage = (frame: SignInFrame, name: string, token: string, next: string): string =>
   page(
     frame,
     'Sign in to the Desk',
@@ -50,7 +50,7 @@ export const linkPage = (frame: SignInFrame, name: string, token: string, next: 
   );
 
 /** Page of a link that was used, has ended or never existed. */
-export const endedLinkPage = (frame: SignInFrame, next: string): string =>
+export const expiredLinkPage = (frame: SignInFrame, next: string): string =>
   page(
     frame,
     'This link no longer works',

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMailAddress } from '../mail/isMailAddress.ts';
-import { formatWait } from '../userMessage.ts';
-import type { Desk } from './Desk.ts';
-import { safeNext } from './guards.ts';
+import { formatWait } from '../userMessageForStatus.ts';
+import type { DeskServices } from './DeskServices.ts';
+import { safeDeskRedirectPath } from './guards.ts';
 import type { Sessions } from './session.ts';
-import { endedLinkPage, linkPage, sentPage, type SignInFrame, signInPage } from './signInPages.ts';
+import { expiredLinkPage, confirmSignInPage, linkSentPage, type SignInFrame, signInPage } from './signInPages.ts';
 import { hashToken } from './tokens.ts';
 
 interface FormRequest {
@@ -24,7 +24,7 @@ const FORM_HEADERS = { 'referrer-policy': 'same-origin' };
 /** Sign-in and sign-out. All responses about an address are the same, whether the person exists or not. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, store, guards, links, assets, limits, siteName }: Desk,
+  { config, store, guards, links, assets, limits, siteName }: DeskServices,
   sessions: Sessions,
 ) {
   const { people, activity } = store.desk;
@@ -44,13 +44,13 @@ export function signInRoutes(
   );
 
   app.get<FormRequest>('/desk/sign-in', async (request, reply) => {
-    const next = safeNext(String(request.query.next ?? ''));
+    const next = safeDeskRedirectPath(String(request.query.next ?? ''));
     if (await sessions.personOf(request)) return reply.redirect(next, 303);
     return send(reply, 200, signInPage(await frame(), { next }));
   });
 
   app.post<FormRequest>('/desk/sign-in', post, async (request, reply) => {
-    const next = safeNext(request.body?.get('next') ?? '');
+    const next = safeDeskRedirectPath(request.body?.get('next') ?? '');
     const email = (request.body?.get('email') ?? '').trim().toLowerCase();
     const shared = await frame();
     if (!isMailAddress(email)) return send(reply, 422, signInPage(shared, { next, email, problem: NO_ADDRESS }));
@@ -61,21 +61,21 @@ export function signInRoutes(
     }
     if (!shared.sendsMail) return send(reply, 200, signInPage(shared, { next }));
     links.request(email, next);
-    return send(reply, 200, sentPage(shared, email, next));
+    return send(reply, 200, linkSentPage(shared, email, next));
   });
 
   app.get<FormRequest>('/desk/link', async ({ query }, reply) => {
     const token = String(query.token ?? '');
-    const next = safeNext(String(query.next ?? ''));
+    const next = safeDeskRedirectPath(String(query.next ?? ''));
     const person = await people.linkOwner(hashToken(token));
-    if (!person) return send(reply, 410, endedLinkPage(await frame(), next));
-    return send(reply, 200, linkPage(await frame(), person.name, token, next));
+    if (!person) return send(reply, 410, expiredLinkPage(await frame(), next));
+    return send(reply, 200, confirmSignInPage(await frame(), person.name, token, next));
   });
 
   app.post<FormRequest>('/desk/link', post, async (request, reply) => {
-    const next = safeNext(request.body?.get('next') ?? '');
+    const next = safeDeskRedirectPath(request.body?.get('next') ?? '');
     const person = await sessions.start(request.body?.get('token') ?? '', request, reply);
-    if (!person) return send(reply, 410, endedLinkPage(await frame(), next));
+    if (!person) return send(reply, 410, expiredLinkPage(await frame(), next));
     await activity.add({ person: person.id, kind: 'signed-in' });
     return reply.redirect(next, 303);
   });

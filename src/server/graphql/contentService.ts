@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError, parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import { isRecord } from '../../form/model/pointer.ts';
-import { logFault } from '../logger.ts';
-import { boundsOf, formSize, type FormSize } from '../formSize.ts';
+import { logServerError } from '../logger.ts';
+import { computeFormAnswerLimits, largestAnswerSizeLimits, type AnswerSizeLimits } from '../largestAnswerSizeLimits.ts';
 import type { HostedQueryCache } from '../hosted/createHostedQueryCache.ts';
-import type { RateLimits } from '../rateLimits.ts';
-import { readJson } from '../readJson.ts';
+import type { RateLimits } from '../createRateLimits.ts';
+import { parseLimitedJson } from '../parseLimitedJson.ts';
 import { requestError } from '../requestError.ts';
-import type { Stores } from '../saveForm.ts';
+import type { SubmissionServices } from '../saveForm.ts';
 import type { SiteData } from '../PageSource.ts';
-import { userMessage } from '../userMessage.ts';
-import { contentRoot, contentSchema, entriesOf } from './contentSchema.ts';
-import { knownOperations, LONGEST_OPERATION, type KnownOperation } from './knownOperations.ts';
-import { openOperation } from './openOperation.ts';
-import { runOperation, shortenedErrors, type ValidOperation } from './runOperation.ts';
+import { userMessageForStatus } from '../userMessageForStatus.ts';
+import { createContentRootValue, buildContentSchema, queryFieldEntries } from './buildContentSchema.ts';
+import { createSiteOperationLookup, MAX_OPERATION_LENGTH, type SiteOperation } from './createSiteOperationLookup.ts';
+import { parseAndValidateOperation } from './parseAndValidateOperation.ts';
+import { runOperation, truncateGraphqlErrors, type ValidOperation } from './runOperation.ts';
 
 export interface ContentServiceOptions {
-  stores: Stores;
+  stores: SubmissionServices;
   limits: RateLimits;
   /** True accepts any operation, including introspection. */
   isOpen: boolean;
@@ -49,10 +49,10 @@ export async function contentService(app: FastifyInstance, options: ContentServi
   takeJson(app, current.size);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault(request, error, 'content service');
+    if (status >= 500) logServerError(request, error, 'content service');
     // The site's pages never send these requests, so their number is limited.
     if (status === 400 || status === 413) await limits.countRefusedOperation(request);
-    return refuse(reply, status, userMessage(status), status === 413 ? 'TOO_LARGE' : undefined);
+    return refuse(reply, status, userMessageForStatus(status), status === 413 ? 'TOO_LARGE' : undefined);
   });
 
   app.route<{ Body: string | undefined }>({
@@ -84,8 +84,8 @@ export async function contentService(app: FastifyInstance, options: ContentServi
 /** Builds the service for one version of the site. */
 function serve(site: SiteData, { stores, limits, queries }: ContentServiceOptions) {
   const forms = Object.values(site.forms);
-  const schema = contentSchema(site);
-  const find = knownOperations(forms);
+  const schema = buildContentSchema(site);
+  const find = createSiteOperationLookup(forms);
   /** Cache of parsed documents; the site has few operation texts. */
   const documents = new Map<string, DocumentNode>();
 
@@ -93,7 +93,7 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
     const operation = find(asked.query, asked.variables);
     if (!operation || isTooLong(operation)) return undefined;
     const { query, form, variables } = operation;
-    const own = form && boundsOf(form);
+    const own = form && computeFormAnswerLimits(form);
     if (own && (asked.values > own.answers + VALUES_BESIDE || asked.length > longestBody(own))) throw requestError(413);
     const document = documents.get(query) ?? parse(query);
     documents.set(query, document);
@@ -101,17 +101,26 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
   }
   const open = (asked: Asked): ValidOperation => ({
     ...asked,
-    document: openOperation(schema, asked.query, (field) => entriesOf(site, field)?.length ?? 1),
+    document: parseAndValidateOperation(schema, asked.query, (field) => queryFieldEntries(site, field)?.length ?? 1),
   });
-  return { site, schema, root: contentRoot(site, stores), limits, queries, size: formSize(forms), known, open };
+  return {
+    site,
+    schema,
+    root: createContentRootValue(site, stores),
+    limits,
+    queries,
+    size: largestAnswerSizeLimits(forms),
+    known,
+    open,
+  };
 }
 
 /** Queries of the site have short variables, so that longer ones never reach a hosted service. */
-const isTooLong = ({ form, variables }: KnownOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
+const isTooLong = ({ form, variables }: SiteOperation) => !form && JSON.stringify(variables).length > LONGEST_QUERY;
 
 /** Parses a request body. Throws 400 for an invalid body and 413 for too many values. */
 function readBody(text: string, maxValues: number): Asked {
-  const outcome = readJson(text, maxValues);
+  const outcome = parseLimitedJson(text, maxValues);
   if (!outcome.ok) throw requestError(outcome.reason === 'too-much' ? 413 : 400);
   if (!isRecord(outcome.value)) throw requestError(400);
   const { query, variables, extensions, operationName } = outcome.value;
@@ -133,10 +142,10 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** Twice the text length, because JSON may escape a character as two. */
-const longestBody = ({ text }: FormSize) => 2 * text + LONGEST_OPERATION;
+const longestBody = ({ text }: AnswerSizeLimits) => 2 * text + MAX_OPERATION_LENGTH;
 
 /** Passes JSON bodies as text: the handler limits how much of the text is parsed. */
-function takeJson(app: FastifyInstance, size: FormSize) {
+function takeJson(app: FastifyInstance, size: AnswerSizeLimits) {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: longestBody(size) } as const;
   app.addContentTypeParser('application/json', options, (request, text, done) => {
@@ -185,7 +194,7 @@ function sendResult(reply: FastifyReply, { data, errors }: ExecutionResult): Fas
     .send(
       JSON.stringify({
         ...(data !== undefined && { data }),
-        ...(errors && { errors: shortenedErrors(errors).map(withoutHttp) }),
+        ...(errors && { errors: truncateGraphqlErrors(errors).map(withoutHttp) }),
       }),
     );
 }

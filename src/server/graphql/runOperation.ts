@@ -15,10 +15,10 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { describeError } from '../describeError.ts';
+import { toLoggableError } from '../toLoggableError.ts';
 import type { HostedQueryCache } from '../hosted/createHostedQueryCache.ts';
-import type { RateLimits } from '../rateLimits.ts';
-import { formatWait } from '../userMessage.ts';
+import type { RateLimits } from '../createRateLimits.ts';
+import { formatWait } from '../userMessageForStatus.ts';
 
 /** An operation whose text passed validation. */
 export interface ValidOperation {
@@ -35,7 +35,7 @@ export interface OperationContext {
   extensions: Record<string, unknown>;
 }
 
-export interface OperationRunner {
+export interface RunOperationOptions {
   schema: GraphQLSchema;
   root: Record<string, unknown>;
   limits: RateLimits;
@@ -54,7 +54,7 @@ const ENOUGH = new Error('Further errors are not listed.');
  * @throws A GraphQLError if the operation cannot run.
  */
 export async function runOperation(
-  { schema, root, limits, queries }: OperationRunner,
+  { schema, root, limits, queries }: RunOperationOptions,
   { document, name, variables, extensions }: ValidOperation,
   request: FastifyRequest,
 ): Promise<ExecutionResult> {
@@ -114,7 +114,7 @@ function variableErrors(
 }
 
 /** Limits the number of errors in a response and the length of their messages. */
-export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
+export const truncateGraphqlErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
   errors.slice(0, MAX_ERRORS).map((error) => {
     const { message, nodes, path, extensions } = error;
     if (message.length <= LONGEST_MESSAGE) return error;
@@ -125,7 +125,7 @@ export const shortenedErrors = (errors: readonly GraphQLError[]): GraphQLError[]
 function hideInternal(error: GraphQLError, request: FastifyRequest): GraphQLError {
   const { originalError, path } = error;
   if (!originalError || originalError instanceof GraphQLError) return error;
-  request.log.error({ error: describeError(originalError) }, 'content service');
+  request.log.error({ error: toLoggableError(originalError) }, 'content service');
   return new GraphQLError('Unexpected error.', {
     path,
     extensions: { code: 'INTERNAL_SERVER_ERROR', http: { status: 500 } },

@@ -1,5 +1,5 @@
 import { isRecord } from '../../form/model/pointer.ts';
-import { readLimited } from '../readLimited.ts';
+import { readLimitedResponseText } from '../readLimitedResponseText.ts';
 
 /** A hosted content service with the server's secret token. */
 export interface HostedService {
@@ -17,7 +17,7 @@ export interface HostedRequest {
 }
 
 /** GraphQL response body. A response may have both `data` and `errors`. */
-export interface HostedBody {
+export interface HostedResponseBody {
   data?: Record<string, unknown> | null;
   errors?: { message: string }[];
 }
@@ -35,7 +35,7 @@ export interface HostedFailure {
   retryAfterMs?: number;
 }
 
-export type HostedAnswer = { ok: true; body: HostedBody } | HostedFailure;
+export type HostedCallOutcome = { ok: true; body: HostedResponseBody } | HostedFailure;
 
 const MOST_ERRORS = 20;
 
@@ -47,7 +47,10 @@ const ABOUT_US: Record<number, string> = {
 };
 
 /** Sends one request to a hosted service. Never rejects, and logs neither the request nor the response. */
-export async function callHostedService({ url, token }: HostedService, request: HostedRequest): Promise<HostedAnswer> {
+export async function callHostedService(
+  { url, token }: HostedService,
+  request: HostedRequest,
+): Promise<HostedCallOutcome> {
   const { query, variables, headers, largestAnswer, signal } = request;
   let response: Response;
   let text: string | undefined;
@@ -64,7 +67,7 @@ export async function callHostedService({ url, token }: HostedService, request: 
       redirect: 'manual',
       signal,
     });
-    text = await readLimited(response, largestAnswer);
+    text = await readLimitedResponseText(response, largestAnswer);
   } catch (error) {
     return unreachable(signal.aborted ? 'did not answer in time' : `cannot be reached${codeOf(error)}`);
   }
@@ -75,7 +78,7 @@ export async function callHostedService({ url, token }: HostedService, request: 
   const body = text === undefined ? undefined : parseBody(text, token);
   if (response.ok && body?.data) return { ok: true, body };
   const message = body?.errors?.[0]?.message;
-  const wait = retryAfterMs(response.headers.get('retry-after'));
+  const wait = parseRetryAfterMs(response.headers.get('retry-after'));
   return {
     ok: false,
     message: message ?? `GraphQL Error (Code: ${status})`,
@@ -104,7 +107,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : '';
 }
 
-function parseBody(text: string, token: string): HostedBody | undefined {
+function parseBody(text: string, token: string): HostedResponseBody | undefined {
   // The response may quote the rejected token.
   const withoutSecrets = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(token, '…') : value;
@@ -124,7 +127,7 @@ const hasMessage = (error: unknown): error is { message: string } =>
  * Returns the delay of a Retry-After header (seconds or a date, RFC 9110 §10.2.3) in milliseconds; undefined if
  * invalid.
  */
-export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);

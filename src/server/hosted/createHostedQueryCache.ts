@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { callHostedService, type HostedAnswer, type HostedFailure, type HostedService } from './callHostedService.ts';
+import {
+  callHostedService,
+  type HostedCallOutcome,
+  type HostedFailure,
+  type HostedService,
+} from './callHostedService.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
 /** Cached queries to a hosted service. */
 export type HostedQueryCache = ReturnType<typeof createHostedQueryCache>;
 
-type GoodAnswer = Extract<HostedAnswer, { ok: true }>;
+type GoodAnswer = Extract<HostedCallOutcome, { ok: true }>;
 
 interface Remembered {
   answer: GoodAnswer;
@@ -39,12 +44,12 @@ export function createHostedQueryCache(service: HostedService, times: HostedTime
   });
   /** Queries for unknown content, oldest first. The response is missing during a request and after a failure. */
   const unknown = new Map<string, { at: number; answer?: GoodAnswer }>();
-  const asking = new Map<string, Promise<HostedAnswer>>();
+  const asking = new Map<string, Promise<HostedCallOutcome>>();
 
   const memoryFor = (variables: Record<string, unknown>) =>
     Object.keys(variables).length === 0 ? withoutVariables : withVariables;
 
-  async function askAnew(key: string, query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
+  async function askAnew(key: string, query: string, variables: Record<string, unknown>): Promise<HostedCallOutcome> {
     const memory = memoryFor(variables);
     const answer = await callHostedService(service, {
       query,
@@ -64,7 +69,7 @@ export function createHostedQueryCache(service: HostedService, times: HostedTime
   }
 
   /** Returns a cached response for unknown content, or a failure beyond the limit. Otherwise reserves a request. */
-  function answerUnasked(key: string): HostedAnswer | undefined {
+  function answerUnasked(key: string): HostedCallOutcome | undefined {
     const now = Date.now();
     for (const [old, { at }] of unknown) {
       if (now - at < times.freshMs) break;
@@ -79,7 +84,7 @@ export function createHostedQueryCache(service: HostedService, times: HostedTime
   }
 
   return {
-    async ask(query: string, variables: Record<string, unknown>): Promise<HostedAnswer> {
+    async ask(query: string, variables: Record<string, unknown>): Promise<HostedCallOutcome> {
       const key = JSON.stringify([query, variables]);
       const known = memoryFor(variables).get(key);
       if (known && Date.now() - known.at < times.freshMs) return known.answer;

@@ -1,18 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
-import type { ChannelOptions, Verdict } from '../deliveries/Channel.ts';
-import { createVerdictRecorder } from '../deliveries/createVerdictRecorder.ts';
-import { withGiveUp } from '../deliveries/withGiveUp.ts';
-import { describeError } from '../describeError.ts';
-import type { Deliveries, Delivery } from '../store/Store.ts';
+import type { DeliveryChannelOptions, DeliveryAttemptResult } from '../deliveries/DeliveryChannel.ts';
+import { createAttemptResultRecorder } from '../deliveries/createAttemptResultRecorder.ts';
+import { runWithAbortTimeout } from '../deliveries/runWithAbortTimeout.ts';
+import { toLoggableError } from '../toLoggableError.ts';
+import type { DeliveryQueue, LeasedDelivery } from '../store/Store.ts';
 import type { HostedService } from './callHostedService.ts';
-import { handOver } from './handOver.ts';
+import { deliverToHostedService } from './deliverToHostedService.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
 export interface HostedDeliveryOptions {
   service: HostedService;
-  deliveries: Deliveries;
+  deliveries: DeliveryQueue;
   /** Returns the create mutation of a form; undefined if the form no longer exists. */
   mutationOf: (form: string) => Promise<string | undefined>;
   times: HostedTimes;
@@ -20,11 +20,11 @@ export interface HostedDeliveryOptions {
 }
 
 /** One attempt to deliver a submission. */
-export interface HandOver {
+export interface HostedDeliveryAttempt {
   /** Set once the service has responded, before the verdict is recorded. */
-  verdict?: Verdict;
+  verdict?: DeliveryAttemptResult;
   /** Resolves with the verdict once it is recorded. */
-  done: Promise<Verdict>;
+  done: Promise<DeliveryAttemptResult>;
   /** One function per waiting request; returns whether its visitor has left. */
   listeners: Set<() => boolean>;
   /** True once a visitor has seen a success message. A later refusal is reported to the operator. */
@@ -40,10 +40,10 @@ export type HostedDeliveries = ReturnType<typeof openHostedDeliveries>;
  */
 const MOST_VISITORS = 64;
 const BETWEEN_LOOKS_MS = 50;
-const NOT_TRIED: Verdict = { kind: 'none', reason: 'was not asked' };
+const NOT_TRIED: DeliveryAttemptResult = { kind: 'none', reason: 'was not asked' };
 
 /** Names the channel of a hosted service. */
-export const hostedChannel = (times: HostedTimes): ChannelOptions => ({
+export const hostedChannelOptions = (times: HostedTimes): DeliveryChannelOptions => ({
   name: 'hosted',
   receiver: 'The content service',
   times,
@@ -51,10 +51,13 @@ export const hostedChannel = (times: HostedTimes): ChannelOptions => ({
 
 /** Creates the delivery of submissions to a hosted service, which also records the verdicts. */
 export function openHostedDeliveries({ service, deliveries, mutationOf, times, log }: HostedDeliveryOptions) {
-  const underWay = new Map<string, HandOver>();
+  const underWay = new Map<string, HostedDeliveryAttempt>();
   const stopped = new AbortController();
   const { signal } = stopped;
-  const { record, untilWritten } = createVerdictRecorder(deliveries, hostedChannel(times), { log, signal });
+  const { record, untilWritten } = createAttemptResultRecorder(deliveries, hostedChannelOptions(times), {
+    log,
+    signal,
+  });
   let visitors = 0;
   setMaxListeners(0, signal);
 
@@ -66,19 +69,25 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
     }
   }
 
-  async function ask(delivery: Delivery): Promise<Verdict> {
+  async function ask(delivery: LeasedDelivery): Promise<DeliveryAttemptResult> {
     const mutation = await mutationOf(delivery.form);
     if (!mutation) return { kind: 'none', reason: `was not asked, because the form ${delivery.form} no longer exists` };
-    return withGiveUp(times.giveUpMs, signal, (attempt) => handOver(delivery, { service, mutation, signal: attempt }));
+    return runWithAbortTimeout(times.giveUpMs, signal, (attempt) =>
+      deliverToHostedService(delivery, { service, mutation, signal: attempt }),
+    );
   }
 
-  async function askForVisitor(delivery: Delivery): Promise<Verdict | undefined> {
+  async function askForVisitor(delivery: LeasedDelivery): Promise<DeliveryAttemptResult | undefined> {
     if (signal.aborted || !(await takePlace())) return undefined;
     return ask(delivery).finally(() => visitors--);
   }
 
   /** Withdraws a refused submission while its visitor can see the refusal; else records the verdict. */
-  async function settle(delivery: Delivery, verdict: Verdict, running: HandOver): Promise<void> {
+  async function settle(
+    delivery: LeasedDelivery,
+    verdict: DeliveryAttemptResult,
+    running: HostedDeliveryAttempt,
+  ): Promise<void> {
     if (verdict.kind === 'refused') {
       running.isPromised ||= [...running.listeners].every((isGone) => isGone());
       if (!running.isPromised) return untilWritten(() => deliveries.withdraw(delivery.id));
@@ -86,7 +95,7 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
     await record([delivery], verdict);
   }
 
-  async function deliver(delivery: Delivery, running: HandOver): Promise<Verdict> {
+  async function deliver(delivery: LeasedDelivery, running: HostedDeliveryAttempt): Promise<DeliveryAttemptResult> {
     try {
       const verdict = await (running.isPromised ? ask(delivery) : askForVisitor(delivery));
       if (!verdict) return NOT_TRIED;
@@ -94,7 +103,7 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
       await settle(delivery, verdict, running);
       return verdict;
     } catch (error) {
-      log.error({ submission: delivery.id, error: describeError(error) }, 'a submission could not be delivered');
+      log.error({ submission: delivery.id, error: toLoggableError(error) }, 'a submission could not be delivered');
       return NOT_TRIED;
     } finally {
       underWay.delete(delivery.id);
@@ -103,15 +112,15 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
 
   return {
     /** Attempts in progress, by submission id. */
-    underWay: underWay as ReadonlyMap<string, HandOver>,
+    underWay: underWay as ReadonlyMap<string, HostedDeliveryAttempt>,
     /** Aborts after the grace period of a stop. */
     signal,
     /**
      * Starts the attempt of a delivery that the caller has leased. Without a promise to the visitor, the attempt waits
      * for a free slot. After a timeout the delivery stays in the queue.
      */
-    begin(delivery: Delivery, isPromised: boolean): HandOver {
-      const running: HandOver = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
+    begin(delivery: LeasedDelivery, isPromised: boolean): HostedDeliveryAttempt {
+      const running: HostedDeliveryAttempt = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
       underWay.set(delivery.id, running);
       running.done = deliver(delivery, running);
       return running;

@@ -1,11 +1,11 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
 import { offersChoice } from '../../form/types/choice.ts';
-import { referenceOf } from '../../submit/outcomeTexts.ts';
-import { oneLine } from './oneLine.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
+import { truncateToOneLine } from './truncateToOneLine.ts';
 import type { Mail } from './openMailer.ts';
-import { messageIdOf, type EvaluatedDelivery } from './staffMail.ts';
+import { createMessageId, type EvaluatedDelivery } from './staffMail.ts';
 
 const LONGEST_LINE = 200;
 
@@ -17,11 +17,11 @@ export function confirmationMail({ delivery, form, active }: EvaluatedDelivery, 
   const confirm = form?.server?.confirm;
   if (!confirm || !active) return undefined;
   const choices = listVisibleFields(active).flatMap(choiceLine);
-  const reference = `Your reference is ${referenceOf(delivery.submission)}. Please quote it when you write or call.`;
+  const reference = `Your reference is ${submissionReference(delivery.submission)}. Please quote it when you write or call.`;
   return {
     to,
-    subject: oneLine(confirm.subject, LONGEST_LINE),
-    messageId: messageIdOf(`${delivery.submission}.confirmation`, siteUrl),
+    subject: truncateToOneLine(confirm.subject, LONGEST_LINE),
+    messageId: createMessageId(`${delivery.submission}.confirmation`, siteUrl),
     text: [confirm.text, '', reference, ...(choices.length > 0 ? ['', ...choices] : []), ''].join('\n'),
   } satisfies Mail;
 }
@@ -32,8 +32,8 @@ function choiceLine(node: FieldNode): string[] {
   const chosen = [value].flat().filter((one) => one !== undefined);
   const options = field.type.isMultiple && field.item ? field.item : field;
   const isOffered = chosen.length > 0 && chosen.every((one) => offersChoice(options, one));
-  if (!isOffered || isKeptInTabOnly(node) || hasFreeName(node)) return [];
-  return [oneLine(`${node.label}: ${field.type.displayText(value, field)}`, LONGEST_LINE)];
+  if (!isOffered || isSecretOrSensitive(node) || hasFreeName(node)) return [];
+  return [truncateToOneLine(`${node.label}: ${field.type.displayText(value, field)}`, LONGEST_LINE)];
 }
 
 /** True for a field whose name, or the name of a group around it, is a visitor's text. */

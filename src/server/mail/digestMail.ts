@@ -1,5 +1,5 @@
 import { formatLongDateTime } from '../../content/formatLongDate.ts';
-import { messageIdOf, mailSubject, type EvaluatedDelivery, type StaffMailOptions } from './staffMail.ts';
+import { createMessageId, mailSubject, type EvaluatedDelivery, type StaffMailOptions } from './staffMail.ts';
 import type { Mail } from './openMailer.ts';
 
 export type DigestMailOptions = Omit<StaffMailOptions, 'files'>;
@@ -16,7 +16,7 @@ export function digestMail(submitted: EvaluatedDelivery[], { to, siteUrl, desk }
     to,
     subject: `${submitted.length} new submissions`,
     submissions: sorted.map(({ delivery }) => delivery.submission),
-    messageId: messageIdOf(`digest-${sorted[0]!.delivery.id}`, siteUrl),
+    messageId: createMessageId(`digest-${sorted[0]!.delivery.id}`, siteUrl),
     text: [...lines, '', hint, ''].join('\n'),
   };
 }

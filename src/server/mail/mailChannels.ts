@@ -1,12 +1,12 @@
 import type { FormModule } from '../../form/model/FormModule.ts';
-import type { Channel, Verdict } from '../deliveries/Channel.ts';
+import type { DeliveryChannel, DeliveryAttemptResult } from '../deliveries/DeliveryChannel.ts';
 import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
-import type { DeskAddress } from './deskAddress.ts';
-import type { Delivery } from '../store/Store.ts';
+import type { DeskUrlReader } from './createDeskUrlReader.ts';
+import type { LeasedDelivery } from '../store/Store.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { digestMail } from './digestMail.ts';
 import type { Mail, Mailer } from './openMailer.ts';
-import { fileAddresses, type MailedFiles, staffMail, evaluateDelivery } from './staffMail.ts';
+import { fileAddresses, type MailedUploadsByUrl, staffMail, evaluateDelivery } from './staffMail.ts';
 
 export interface MailChannelOptions {
   mailer: Mailer;
@@ -14,14 +14,14 @@ export interface MailChannelOptions {
   times: DeliveryTimes;
   formOf: (form: string) => Promise<FormModule | undefined>;
   /** Returns the uploaded files by address. */
-  filesOf: (addresses: string[]) => Promise<MailedFiles>;
-  desk: DeskAddress;
+  filesOf: (addresses: string[]) => Promise<MailedUploadsByUrl>;
+  desk: DeskUrlReader;
 }
 
 /** Creates the channels of mails to staff and of confirmations to senders. */
-export function mailChannels({ mailer, siteUrl, times, formOf, filesOf, desk }: MailChannelOptions): Channel[] {
-  const read = async (delivery: Delivery) => evaluateDelivery(delivery, await formOf(delivery.form));
-  async function send(mail: Mail, signal: AbortSignal): Promise<Verdict> {
+export function mailChannels({ mailer, siteUrl, times, formOf, filesOf, desk }: MailChannelOptions): DeliveryChannel[] {
+  const read = async (delivery: LeasedDelivery) => evaluateDelivery(delivery, await formOf(delivery.form));
+  async function send(mail: Mail, signal: AbortSignal): Promise<DeliveryAttemptResult> {
     const outcome = await mailer.send(mail, signal);
     if (outcome.ok) return { kind: 'delivered' };
     const { isRefusal, reason } = outcome;

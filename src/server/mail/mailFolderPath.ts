@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { describeError } from '../describeError.ts';
+import { toLoggableError } from '../toLoggableError.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const BETWEEN_SWEEPS_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const BETWEEN_SWEEPS_MS = 24 * 60 * 60 * 1000;
 export const mailFolderPath = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Writes a mail as `<name>.eml`, readable by the server's user only. A repeated mail replaces the earlier one. */
-export async function keepMail(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function saveMailFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.eml`);
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
@@ -51,10 +51,10 @@ async function sweepMails(folder: string, now: number): Promise<void> {
 }
 
 /** Removes old mails at the start and every day. */
-export function sweepMailFolder(app: FastifyInstance, folder: string): void {
+export function scheduleMailCleanup(app: FastifyInstance, folder: string): void {
   const sweep = () =>
     sweepMails(folder, Date.now()).catch((error: unknown) =>
-      app.log.error({ error: describeError(error) }, 'old mails could not be removed'),
+      app.log.error({ error: toLoggableError(error) }, 'old mails could not be removed'),
     );
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { keepMail, mailFolderPath, SUBMISSIONS_HEADER } from './mailFolderPath.ts';
+import { saveMailFile, mailFolderPath, SUBMISSIONS_HEADER } from './mailFolderPath.ts';
 import { mailProblem, type MailProblem } from './mailProblem.ts';
 
 /** A mail to one address. */
@@ -61,7 +61,7 @@ export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'da
             ...(submissions.length > 0 && { [SUBMISSIONS_HEADER]: submissions.join(' ') }),
           };
           const { message } = await files.sendMail({ ...withDefaults(one), headers });
-          await keepMail(mailFolderPath(dataDir), one.messageId, message as Buffer);
+          await saveMailFile(mailFolderPath(dataDir), one.messageId, message as Buffer);
           return { ok: true };
         } catch (error) {
           return { ok: false, ...mailProblem(error) };

@@ -1,9 +1,9 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import type { CountryRules } from '../../form/model/FormModule.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import type { CountryFormats } from '../../form/model/FormModule.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
 import { isMailAddress } from './isMailAddress.ts';
-import { oneLine } from './oneLine.ts';
+import { truncateToOneLine } from './truncateToOneLine.ts';
 
 const LONGEST_NAME = 80;
 
@@ -20,34 +20,34 @@ const textsOf = (active: FieldNode, matches: Test, isHidden: Test): { field: Fie
     .flatMap((field) => (typeof field.value === 'string' ? [{ field, text: field.value }] : []));
 
 /** Returns the sender's name on one line: the answer of the first field for a whole name that is not hidden. */
-export const senderName = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+export const senderName = (active: FieldNode, isHidden: Test = isSecretOrSensitive): string | undefined =>
   textsOf(active, isNameField, isHidden)
-    .map(({ text }) => oneLine(text, LONGEST_NAME))
+    .map(({ text }) => truncateToOneLine(text, LONGEST_NAME))
     .find(Boolean);
 
 /** Returns the first valid mail address among the answers that are not hidden. */
-export const senderAddress = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+export const senderEmail = (active: FieldNode, isHidden: Test = isSecretOrSensitive): string | undefined =>
   textsOf(active, ({ baseField }) => baseField.constraints.format === 'email', isHidden).find(({ text }) =>
     isMailAddress(text),
   )?.text;
 
 /** Returns the digits of the sender's telephone number in international form, such as 2348030000001. */
-export const senderPhone = (active: FieldNode, isHidden: Test = isKeptInTabOnly): string | undefined =>
+export const senderPhone = (active: FieldNode, isHidden: Test = isSecretOrSensitive): string | undefined =>
   textsOf(active, ({ baseField }) => baseField.type.name === 'phone', isHidden)
-    .map(({ field, text }) => internationalNumber(field, text))
+    .map(({ field, text }) => answerToInternationalPhone(field, text))
     .find(Boolean);
 
 /** Formats of the telephone numbers of a country. */
-export type PhoneRules = NonNullable<CountryRules['phone']>;
+export type PhoneRules = NonNullable<CountryFormats['phone']>;
 
 /** Returns the digits of an answer in international form; undefined for other texts. */
-export function internationalNumber({ baseField }: FieldNode, text: string): string | undefined {
-  const digits = internationalDigits(text, baseField.uiOptions.phone);
+export function answerToInternationalPhone({ baseField }: FieldNode, text: string): string | undefined {
+  const digits = toInternationalPhoneDigits(text, baseField.uiOptions.phone);
   return /^\d{5,15}$/.test(digits) ? digits : undefined;
 }
 
 /** Returns the digits of a number, or of the start of a number, in international form. */
-export function internationalDigits(text: string, rules: PhoneRules | undefined): string {
+export function toInternationalPhoneDigits(text: string, rules: PhoneRules | undefined): string {
   const digits = text.replace(/\D/g, '');
   const isInternational = text.trim().startsWith('+') || rules === undefined;
   if (isInternational) return digits;

@@ -4,25 +4,25 @@ import { evaluate } from '../../form/model/evaluate.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { listFileAnswers, isFileField } from '../../form/model/fileFields.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { isKeptInTabOnly } from '../../form/model/isSensitive.ts';
+import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { escapeHtml } from '../../page/renderDocument.ts';
 import { fromMutationInput } from '../../submit/mutationInput.ts';
-import { referenceOf } from '../../submit/outcomeTexts.ts';
-import { recordAddress } from './deskAddress.ts';
-import type { Delivery, StoredUpload } from '../store/Store.ts';
-import { oneLine } from './oneLine.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
+import { deskRecordUrl } from './createDeskUrlReader.ts';
+import type { LeasedDelivery, StoredUpload } from '../store/Store.ts';
+import { truncateToOneLine } from './truncateToOneLine.ts';
 import type { Mail } from './openMailer.ts';
-import { senderAddress, senderName } from './sender.ts';
+import { senderEmail, senderName } from './sender.ts';
 
 /** A delivery with the current form and its evaluated answers; without a form that was removed. */
 export interface EvaluatedDelivery {
-  delivery: Delivery;
+  delivery: LeasedDelivery;
   form?: FormModule;
   active?: FieldNode;
 }
 
 /** Uploaded files by address. */
-export type MailedFiles = ReadonlyMap<string, Pick<StoredUpload, 'name' | 'file'>>;
+export type MailedUploadsByUrl = ReadonlyMap<string, Pick<StoredUpload, 'name' | 'file'>>;
 
 /** Characters of an answer that a mail contains. */
 const LONGEST_ANSWER = 2000;
@@ -31,7 +31,7 @@ const LONGEST_NAME = 80;
 const LONGEST_LABEL = 200;
 
 /** Evaluates the answers of a delivery with its form. */
-export function evaluateDelivery(delivery: Delivery, form: FormModule | undefined): EvaluatedDelivery {
+export function evaluateDelivery(delivery: LeasedDelivery, form: FormModule | undefined): EvaluatedDelivery {
   return form ? { delivery, form, active: evaluate(form, fromMutationInput(form, delivery.input)) } : { delivery };
 }
 
@@ -42,22 +42,25 @@ export const fileAddresses = ({ active }: EvaluatedDelivery): string[] =>
 /** Returns the form's title, the sender's name if the form asks for it, and the reference: a subject. */
 export function mailSubject({ delivery, form, active }: EvaluatedDelivery): string {
   const name = active && senderName(active);
-  const title = oneLine(form?.server?.desk?.title ?? form?.definition.title ?? delivery.form, LONGEST_NAME);
-  return `${title}${name ? `: ${name}` : ''} (${referenceOf(delivery.submission)})`;
+  const title = truncateToOneLine(form?.server?.desk?.title ?? form?.definition.title ?? delivery.form, LONGEST_NAME);
+  return `${title}${name ? `: ${name}` : ''} (${submissionReference(delivery.submission)})`;
 }
 
 /** Returns the sentence with the place of the whole record: the Desk, or the command line before its first invitation. */
-export const recordHint = ({ form, submission }: Pick<Delivery, 'form' | 'submission'>, desk?: string): string =>
+export const recordLocationHint = (
+  { form, submission }: Pick<LeasedDelivery, 'form' | 'submission'>,
+  desk?: string,
+): string =>
   desk === undefined
-    ? `Sensitive answers and files are not in this mail. On the server, "npm run submissions -- list --reference ${referenceOf(submission)}" finds the record, and "npm run -s submissions -- export --form ${form}" prints the answers of the form.`
-    : `Read and answer it in the Desk: ${recordAddress(desk, submission)}`;
+    ? `Sensitive answers and files are not in this mail. On the server, "npm run submissions -- list --reference ${submissionReference(submission)}" finds the record, and "npm run -s submissions -- export --form ${form}" prints the answers of the form.`
+    : `Read and answer it in the Desk: ${deskRecordUrl(desk, submission)}`;
 
 /** Returns the id part of a Message-ID: the same for every mail about one submission. */
-export const messageIdOf = (id: string, siteUrl: string): string => `${id}@${new URL(siteUrl).hostname}`;
+export const createMessageId = (id: string, siteUrl: string): string => `${id}@${new URL(siteUrl).hostname}`;
 
 export interface StaffMailOptions {
   to: string;
-  files: MailedFiles;
+  files: MailedUploadsByUrl;
   siteUrl: string;
   /** Address of the Desk, if there is one. */
   desk?: string;
@@ -67,14 +70,14 @@ export interface StaffMailOptions {
 export function staffMail(submitted: EvaluatedDelivery, { to, files, siteUrl, desk }: StaffMailOptions): Mail {
   const { delivery, active } = submitted;
   const rows = active ? mailRows(active, { files, desk, submission: delivery.submission }) : [];
-  const intro = `Sent on ${formatLongDateTime(delivery.submittedAt)}. Reference ${referenceOf(delivery.submission)}.`;
-  const hint = recordHint(delivery, desk);
-  const replyTo = active && senderAddress(active);
+  const intro = `Sent on ${formatLongDateTime(delivery.submittedAt)}. Reference ${submissionReference(delivery.submission)}.`;
+  const hint = recordLocationHint(delivery, desk);
+  const replyTo = active && senderEmail(active);
   const lines = rows.map(({ label, answer, links = [] }) => `${label}: ${indented([answer, ...links].join('\n'))}`);
   return {
     to,
     subject: mailSubject(submitted),
-    messageId: messageIdOf(delivery.submission, siteUrl),
+    messageId: createMessageId(delivery.submission, siteUrl),
     ...(replyTo && { replyTo }),
     text: [intro, '', ...lines, '', hint, ''].join('\n'),
     html: htmlOf(intro, rows, hint),
@@ -98,12 +101,12 @@ function mailRows(active: FieldNode, { files, desk, submission }: RowOptions): M
   const rows = listAnswerRows(active, names).flatMap(({ pointer, question, answer }): MailRow[] => {
     const field = active.at(pointer);
     if (answer === undefined) return [];
-    const label = oneLine(question, LONGEST_LABEL);
-    if (isKeptInTabOnly(field)) return [{ label, answer: desk ? 'shown in the Desk' : 'not in this mail' }];
+    const label = truncateToOneLine(question, LONGEST_LABEL);
+    if (isSecretOrSensitive(field)) return [{ label, answer: desk ? 'shown in the Desk' : 'not in this mail' }];
     if (!isFileField(field?.field)) return [{ label, answer: shortened(answer) }];
     const stored = [field?.value].flat().flatMap((address) => files.get(String(address))?.file ?? []);
     const links = desk === undefined ? [] : stored.map((file) => `${desk}/files/${submission}/${file}`);
-    return [{ label, answer: `${oneLine(answer, LONGEST_ANSWER)} (a file)`, links }];
+    return [{ label, answer: `${truncateToOneLine(answer, LONGEST_ANSWER)} (a file)`, links }];
   });
   const more = rows.length - MOST_ROWS;
   return more > 0 ? [...rows.slice(0, MOST_ROWS), { label: 'More answers', answer: `${more} not in this mail` }] : rows;

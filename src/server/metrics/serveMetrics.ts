@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
-import { describeError } from '../describeError.ts';
+import { toLoggableError } from '../toLoggableError.ts';
 import type { FairQueue } from '../fairQueue.ts';
 import type { SecondValidator } from '../secondValidator/SecondValidator.ts';
-import type { Deliveries } from '../store/Store.ts';
+import type { DeliveryQueue } from '../store/Store.ts';
 import { readVerifiedBackup } from './verifiedBackup.ts';
 
 export interface MeasuredServer {
   dataDir: string;
-  deliveries: Pick<Deliveries, 'summary'>;
+  deliveries: Pick<DeliveryQueue, 'summary'>;
   /** Queue of the pages that are rendered on request. */
   pages: Pick<FairQueue, 'size'>;
   secondValidator: Pick<SecondValidator, 'counts'>;
@@ -24,7 +24,9 @@ const HOST = '127.0.0.1';
  */
 export async function serveMetrics(app: FastifyInstance, port: number, server: MeasuredServer): Promise<number> {
   const { registry } = app.metrics;
-  addGauges(registry, server, (error) => app.log.error({ error: describeError(error) }, 'a metric could not be read'));
+  addGauges(registry, server, (error) =>
+    app.log.error({ error: toLoggableError(error) }, 'a metric could not be read'),
+  );
   collectDefaultMetrics({ register: registry });
   const http = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
-import { loggedPointer } from '../loggedPointer.ts';
+import { redactFieldPointer } from '../redactFieldPointer.ts';
 import { type AnswerValidator, createValidatorThread } from './createValidatorThread.ts';
 
 /** A submission that the form's own validators accepted. */
@@ -72,7 +72,7 @@ export class SecondValidator {
     this.counts.validated++;
     if (pointers.length === 0) return;
     this.counts.disagreed++;
-    const places = pointers.map((pointer) => loggedPointer(active, pointer));
+    const places = pointers.map((pointer) => redactFieldPointer(active, pointer));
     this.#log.error({ form: form.id, pointers: places }, 'The second validator rejects answers that were accepted.');
   }
 }

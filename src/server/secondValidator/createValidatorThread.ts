@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../startThread.ts';
-import type { ValidationTask } from '../../form/compile/createStockValidator.ts';
+import type { StockValidationTask } from '../../form/compile/createStockValidator.ts';
 import { currentSiteClock } from '../../content/siteTime.ts';
 import type { ValidatorResponse, ValidatorRequest } from './validatorWorker.ts';
 
 /** Validates the answers of one task at a time. */
 export interface AnswerValidator {
   /** Resolves with the rejected pointers, or with undefined after a failure. */
-  validate(task: ValidationTask): Promise<string[] | undefined>;
+  validate(task: StockValidationTask): Promise<string[] | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 /** Thread of the second validator: validates one task at a time. */
 import { parentPort } from 'node:worker_threads';
-import { createStockValidator, type ValidationTask } from '../../form/compile/createStockValidator.ts';
+import { createStockValidator, type StockValidationTask } from '../../form/compile/createStockValidator.ts';
 import { setSiteClock, type SiteClock } from '../../content/siteTime.ts';
 
 /** Message to the thread: a task, and the clock of the site. */
-export type ValidatorRequest = ValidationTask & { clock: SiteClock };
+export type ValidatorRequest = StockValidationTask & { clock: SiteClock };
 
 /** Messages of the thread: `ready` once the schema is compiled, then the rejected pointers, or `failed`. */
 export type ValidatorResponse = { ready: true } | { pointers: string[] } | { failed: true };

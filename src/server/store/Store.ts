@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DeskRecord, DeskStore, SearchColumns } from './DeskStore.ts';
 import type { Erasures } from './Erasure.ts';
-import type { Counters } from './memoryCounters.ts';
+import type { Counters } from './createMemoryCounters.ts';
 import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
 
 export type { ChannelName, NewDelivery, Submission };
@@ -18,19 +18,19 @@ export interface Store {
    * submission.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
-  deliveries: Deliveries;
-  uploads: StoredUploads;
+  deliveries: DeliveryQueue;
+  uploads: UploadRepository;
   counters: Counters;
   desk: DeskStore;
   erasure: Erasures;
   reader: StoreReader;
   /** Streams a consistent snapshot of the whole content for backups, while the site keeps running. */
-  snapshot(): AsyncGenerator<StoredItem>;
+  snapshot(): AsyncGenerator<BackupItem>;
   /**
    * Adds the missing items of a snapshot and replaces the bytes of damaged uploads. Other content stays unchanged, so
    * an import may run beside the site.
    */
-  importBackup(items: AsyncIterable<StoredItem>): Promise<ImportOutcome>;
+  importBackup(items: AsyncIterable<BackupItem>): Promise<ImportOutcome>;
   /** Returns the integrity errors of the database in its own words; empty for a sound database. */
   check(): Promise<string[]>;
   /** Resolves once a test write is on disk. Rejects if submissions could not be saved either. */
@@ -92,7 +92,7 @@ export type SaveOutcome =
   | { ok: false; reason: 'key-reused'; id: string; input: Record<string, unknown> };
 
 /** A leased delivery with its submission. */
-export interface Delivery {
+export interface LeasedDelivery {
   id: string;
   submission: string;
   channel: ChannelName;
@@ -117,10 +117,10 @@ export type DeliveryState =
   | { state: 'refused' | 'dead'; attempts: number; reason: string };
 
 /** A delivery as stored, without its submission. `createdAt` is ISO 8601 in UTC. */
-export type StoredDelivery = Pick<Delivery, 'id' | 'channel' | 'target'> & { createdAt: string } & DeliveryState;
+export type StoredDelivery = Pick<LeasedDelivery, 'id' | 'channel' | 'target'> & { createdAt: string } & DeliveryState;
 
 /** A delivery that was not delivered. */
-export type Undelivered = Pick<Delivery, 'id' | 'submission' | 'channel' | 'target' | 'form'> & {
+export type UnfinishedDelivery = Pick<LeasedDelivery, 'id' | 'submission' | 'channel' | 'target' | 'form'> & {
   createdAt: string;
   state: DeliveryState;
 };
@@ -134,11 +134,11 @@ export interface DeliverySummary {
 }
 
 /** Queue of deliveries of all channels. A lease is exclusive across all processes until it ends. */
-export interface Deliveries {
+export interface DeliveryQueue {
   /** Leases the due deliveries of a channel, oldest due time first. */
-  lease(channel: ChannelName, limit: number, leaseMs: number): Promise<Delivery[]>;
+  lease(channel: ChannelName, limit: number, leaseMs: number): Promise<LeasedDelivery[]>;
   /** Leases the deliveries for one target that are due, or failed before and wait for their next attempt. */
-  leaseFor(channel: ChannelName, target: string, limit: number, leaseMs: number): Promise<Delivery[]>;
+  leaseFor(channel: ChannelName, target: string, limit: number, leaseMs: number): Promise<LeasedDelivery[]>;
   /** Returns undefined for an unknown or withdrawn delivery. */
   stateOf(id: string): Promise<DeliveryState | undefined>;
   delivered(ids: string[], remoteId?: string): Promise<void>;
@@ -151,7 +151,7 @@ export interface Deliveries {
   /** Makes one refused or dead delivery, or all of them, due now. Resolves with their number. */
   retry(id?: string): Promise<number>;
   /** Returns the refused and dead deliveries of a submission or of all, the newest submission first. */
-  failures(of?: { submission?: string; limit?: number }): Promise<Undelivered[]>;
+  failures(of?: { submission?: string; limit?: number }): Promise<UnfinishedDelivery[]>;
   /** Counts the waiting deliveries that are older than `olderThanMs`, by channel. */
   stuck(olderThanMs: number): Promise<{ channel: ChannelName; count: number }[]>;
   /** Counts the waiting, refused and dead deliveries by channel and state. */
@@ -178,7 +178,7 @@ export interface StoredUpload {
 export type SweepOutcome = { ok: true; expired: number; quarantined: string[] } | { ok: false; reason: string };
 
 /** Uploaded files with their metadata. */
-export interface StoredUploads {
+export interface UploadRepository {
   /** Stores the received file at `path` (which may be moved) and its metadata. */
   add(upload: StoredUpload, path: string | null): Promise<void>;
   /**
@@ -209,21 +209,21 @@ export interface StoreReader {
   /** Yields the submissions of a form, oldest first: either the regular ones or only the suspected spam. */
   all(form: string, suspects: boolean): AsyncGenerator<Submission>;
   /** Yields the waiting, refused and dead deliveries, oldest first. */
-  undelivered(): AsyncGenerator<Undelivered>;
+  undelivered(): AsyncGenerator<UnfinishedDelivery>;
   /** Yields every submission with all that belongs to its row, oldest first. */
-  whole(): AsyncGenerator<WholeSubmission>;
+  whole(): AsyncGenerator<BackupSubmission>;
   /** Yields every upload, oldest first. */
-  uploads(): AsyncGenerator<WholeUpload>;
+  uploads(): AsyncGenerator<BackupUpload>;
 }
 
 /** A submission with everything that a backup contains. Parts for the Desk are absent in earlier backups. */
-export interface WholeSubmission extends Submission, Partial<Omit<DeskRecord, keyof Submission>> {
+export interface BackupSubmission extends Submission, Partial<Omit<DeskRecord, keyof Submission>> {
   idempotencyKey: string;
   deliveries?: StoredDelivery[];
 }
 
 /** Upload metadata of a backup, without the bytes. `createdAt` is ISO 8601 in UTC. */
-export interface WholeUpload {
+export interface BackupUpload {
   upload: StoredUpload;
   createdAt: string;
   isClaimed: boolean;
@@ -232,14 +232,14 @@ export interface WholeUpload {
 }
 
 /** A row of the Desk in a backup, by column. Backups have no sessions and no sign-in links. */
-export interface DeskRow {
+export interface BackupDeskRow {
   table: 'erasures' | 'people' | 'form_versions' | 'notes' | 'activity';
   row: Record<string, unknown>;
 }
 
 /** One item of a snapshot. An upload precedes its pieces, which follow in order. */
-export type StoredItem =
-  | ({ kind: 'submission' } & WholeSubmission)
-  | ({ kind: 'upload' } & WholeUpload)
-  | ({ kind: 'row' } & DeskRow)
+export type BackupItem =
+  | ({ kind: 'submission' } & BackupSubmission)
+  | ({ kind: 'upload' } & BackupUpload)
+  | ({ kind: 'row' } & BackupDeskRow)
   | { kind: 'piece'; file: string; index: number; bytes: Uint8Array };

@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { keepFile } from './durableFiles.ts';
-import type { DeliveryState, StoredItem } from './Store.ts';
+import { moveFileDurably } from './durableFiles.ts';
+import type { DeliveryState, BackupItem } from './Store.ts';
 
 /*
  * A backup is gzipped JSON Lines: a header, every item of a snapshot, and a footer with the counts and a SHA-256. The
  * hash covers the lines above the footer and the counts. The format does not depend on the store.
  */
-type StoredSubmission = Extract<StoredItem, { kind: 'submission' }>;
+type StoredSubmission = Extract<BackupItem, { kind: 'submission' }>;
 
 interface Start {
   kind: 'backup';
@@ -38,7 +38,7 @@ export interface ArchiveCounts {
 export interface Archive {
   counts: ArchiveCounts;
   createdAt: string;
-  items(): AsyncGenerator<StoredItem>;
+  items(): AsyncGenerator<BackupItem>;
 }
 
 export type ArchiveOutcome = { ok: true; archive: Archive } | { ok: false; reason: string };
@@ -51,14 +51,14 @@ const VERSION = 4;
  */
 export async function writeArchive(
   path: string,
-  items: AsyncIterable<StoredItem>,
+  items: AsyncIterable<BackupItem>,
   nameOf: () => string = () => path,
 ): Promise<ArchiveCounts> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}`);
   const handle = await open(unfinished, 'wx', 0o600);
   try {
     const counts = await streamArchive(items, handle.createWriteStream());
-    await keepFile(unfinished, nameOf());
+    await moveFileDurably(unfinished, nameOf());
     return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -68,7 +68,7 @@ export async function writeArchive(
 
 /** Writes a snapshot to a stream. Leaves the stream open if `end` is false. */
 export async function streamArchive(
-  items: AsyncIterable<StoredItem>,
+  items: AsyncIterable<BackupItem>,
   target: Writable,
   { end = true }: { end?: boolean } = {},
 ): Promise<ArchiveCounts> {
@@ -77,7 +77,7 @@ export async function streamArchive(
   return counts;
 }
 
-async function* countedItems(items: AsyncIterable<StoredItem>, counts: Required<ArchiveCounts>) {
+async function* countedItems(items: AsyncIterable<BackupItem>, counts: Required<ArchiveCounts>) {
   for await (const item of items) {
     counts[`${item.kind}s`]++;
     yield item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item;
@@ -135,11 +135,11 @@ export async function openArchive(path: string): Promise<ArchiveOutcome> {
   }
 }
 
-async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
+async function* itemsOf(path: string): AsyncGenerator<BackupItem> {
   for await (const line of linesOf(path)) {
-    const item = JSON.parse(line.toString()) as StoredItem | Start | End;
+    const item = JSON.parse(line.toString()) as BackupItem | Start | End;
     if (item.kind === 'piece') yield { ...item, bytes: Buffer.from(String(item.bytes), 'base64') };
-    else if (item.kind === 'submission') yield toCurrent(item);
+    else if (item.kind === 'submission') yield upgradeArchivedSubmission(item);
     else if (item.kind === 'upload' || item.kind === 'row') yield item;
   }
 }
@@ -148,7 +148,9 @@ async function* itemsOf(path: string): AsyncGenerator<StoredItem> {
  * Converts a submission of an earlier backup. Version 1: removes the hash, and replaces a key that was the hash with the
  * id. Versions 1 and 2: `outbox` is the delivery to the hosted service.
  */
-export function toCurrent(item: StoredSubmission & { payloadHash?: string; outbox?: DeliveryState }): StoredSubmission {
+export function upgradeArchivedSubmission(
+  item: StoredSubmission & { payloadHash?: string; outbox?: DeliveryState },
+): StoredSubmission {
   const { payloadHash, outbox, ...submission } = item;
   const { id, isSpam, idempotencyKey, createdAt } = submission;
   const isOwnKey = payloadHash !== undefined && (isSpam || idempotencyKey === payloadHash);

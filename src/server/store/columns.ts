@@ -8,7 +8,7 @@ export type ColumnType = ValueType | `${ValueType}?`;
 export type Columns = Record<string, ColumnType>;
 
 /** Returns the type of a column's non-null values. */
-export const valueType = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
+export const nonNullColumnType = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
 
 /** A row as stored in its table. */
 export type RowOf<Table extends Columns> = { [Name in keyof Table]: ValueOf<Table[Name]> };
@@ -22,7 +22,7 @@ type ValueOf<Type extends ColumnType> = Type extends `${infer Inner extends Valu
       : string;
 
 /** Returns a column list for SQL, qualified with the table name if one is given. */
-export const names = (columns: Columns, table?: string): string =>
+export const columnListSql = (columns: Columns, table?: string): string =>
   Object.keys(columns)
     .map((name) => (table ? `${table}."${name}"` : `"${name}"`))
     .join(', ');
@@ -32,7 +32,7 @@ export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unk
   const row: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(columns)) {
     const value = record[name as keyof Row] ?? null;
-    row[name] = valueType(type) === 'JSON' && value !== null ? JSON.stringify(value) : value;
+    row[name] = nonNullColumnType(type) === 'JSON' && value !== null ? JSON.stringify(value) : value;
   }
   return row as Row;
 }
@@ -48,10 +48,11 @@ export function fromRow(columns: Columns, row: object): Record<string, unknown> 
 
 /** Converts a column value to a record value. */
 function valueOf(column: ColumnType | undefined, value: unknown): unknown {
-  const type = column && valueType(column);
+  const type = column && nonNullColumnType(column);
   if (type === 'BOOLEAN') return Boolean(value);
   return type === 'JSON' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** Formats microseconds since 1970 as ISO 8601. */
-export const toTime = (microseconds: number): string => new Date(Math.floor(microseconds / 1000)).toISOString();
+export const microsecondsToIso = (microseconds: number): string =>
+  new Date(Math.floor(microseconds / 1000)).toISOString();

@@ -1,11 +1,11 @@
 import { removeErasedMails } from '../mail/mailFolderPath.ts';
 import { newDeliveryRow } from './deliveries.ts';
-import type { Engine } from './Engine.ts';
+import type { DatabaseEngine } from './DatabaseEngine.ts';
 import { appendErased, erasedFilePath, readErasedFile } from './erasedFile.ts';
 import { type Erasure, type Erasures, SUBMISSION_ERASED } from './Erasure.ts';
 import type { ErasureRow } from './erasures.ts';
-import { storable } from './desk/recordFilter.ts';
-import { inPortions } from './portions.ts';
+import { toStorableText } from './desk/recordFilter.ts';
+import { readInBatches } from './portions.ts';
 
 const PORTION = 50;
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export interface ErasureOptions {
 
 /** Implements erasure on top of an engine. */
 export function createErasures(
-  { read, write, files, overwrite }: Pick<Engine, 'read' | 'write' | 'files' | 'overwrite'>,
+  { read, write, files, overwrite }: Pick<DatabaseEngine, 'read' | 'write' | 'files' | 'overwrite'>,
   nextMoment: () => number,
   { dataDir, hasEvents = false }: ErasureOptions,
 ): Erasures {
@@ -33,7 +33,7 @@ export function createErasures(
     if (dataDir === undefined || path === undefined) return;
     const since = isCompared ? Date.now() - HOUR_MS : 0;
     const erasures: Erasure[] = [];
-    for await (const one of inPortions((after) => read('erasures', since * 1000, after))) erasures.push(one);
+    for await (const one of readInBatches((after) => read('erasures', since * 1000, after))) erasures.push(one);
     if (erasures.length === 0) return;
     await appendErased(path, erasures);
     await removeErasedMails(dataDir, (ids) => read('erasedAmong', ids));
@@ -76,7 +76,7 @@ export function createErasures(
   return {
     async erase(ids, { reason, person }) {
       const erased: string[] = [];
-      const given = [...new Set(ids.map(storable))];
+      const given = [...new Set(ids.map(toStorableText))];
       for (let start = 0; start < given.length; start += PORTION) {
         const records = await read('recordsById', given.slice(start, start + PORTION));
         const createdAt = nextMoment();

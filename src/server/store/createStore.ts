@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
-import type { Engine } from './Engine.ts';
+import type { DatabaseEngine } from './DatabaseEngine.ts';
 import { createErasures, type ErasureOptions } from './createErasures.ts';
-import { DESK_TABLES } from './desk/deskRows.ts';
-import { storable, toSearchRow } from './desk/recordFilter.ts';
-import { createDesk } from './desk/createDesk.ts';
+import { DESK_TABLE_NAMES } from './desk/deskRows.ts';
+import { toStorableText, toSearchRow } from './desk/recordFilter.ts';
+import { createDeskStore } from './desk/createDeskStore.ts';
 import { toRow } from './columns.ts';
-import { FINGERPRINT_LIFETIME_MS, identify } from './identify.ts';
+import { FINGERPRINT_LIFETIME_MS, identifySubmission } from './identifySubmission.ts';
 import { importBackup } from './importBackup.ts';
 import { newDeliveryRow } from './deliveries.ts';
-import { SUBMISSION } from './model.ts';
-import { monotonicClock } from './monotonicClock.ts';
-import { inPortions } from './portions.ts';
-import type { ReadableStore, SaveOutcome, Store, StoredItem, StoreReader } from './Store.ts';
-import { storeBusy } from './storeProblem.ts';
-import type { Save, SubmissionRow } from './submissions.ts';
-import { lifetimeEnd } from './uploads.ts';
+import { SUBMISSION_COLUMNS } from './model.ts';
+import { createMonotonicClock } from './createMonotonicClock.ts';
+import { readInBatches } from './portions.ts';
+import type { ReadableStore, SaveOutcome, Store, BackupItem, StoreReader } from './Store.ts';
+import { createStoreBusyError } from './createStoreOpeningError.ts';
+import type { SubmissionSaveRows, SubmissionRow } from './submissions.ts';
+import { unclaimedUploadCutoffMs } from './uploads.ts';
 
 /** Returns the time before which fingerprints have expired, in microseconds since 1970. */
 const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
@@ -24,18 +24,18 @@ const forgotten = () => (Date.now() - FINGERPRINT_LIFETIME_MS) * 1000;
 const MOST_FAILURES = 100;
 
 /** Implements the store contract on top of an engine. */
-export function createStore(engine: Engine, options: ErasureOptions = {}): Store {
+export function createStore(engine: DatabaseEngine, options: ErasureOptions = {}): Store {
   const { read, write, files, counters } = engine;
-  const nextMoment = monotonicClock();
-  const saves = groupCommit<Save, SaveOutcome>((batch) => write('save', batch, forgotten()));
+  const nextMoment = createMonotonicClock();
+  const saves = createGroupCommitter<SubmissionSaveRows, SaveOutcome>((batch) => write('save', batch, forgotten()));
   const erasure = createErasures(engine, nextMoment, options);
   let closing: Promise<void> | undefined;
 
   return {
     save({ uploads, deliveries = [], answers, search, ...submission }) {
       const id = randomUUID();
-      const identity = identify({ ...submission, answers }, id, engine.secret);
-      const row = toRow<SubmissionRow>(SUBMISSION, {
+      const identity = identifySubmission({ ...submission, answers }, id, engine.secret);
+      const row = toRow<SubmissionRow>(SUBMISSION_COLUMNS, {
         ...submission,
         ...identity,
         ...(search && toSearchRow(search)),
@@ -53,14 +53,14 @@ export function createStore(engine: Engine, options: ErasureOptions = {}): Store
       postponed: (ids, delayMs, reason) => write('postponed', ids, Date.now() + delayMs, reason),
       failed: (ids, state, reason) => write('failed', ids, state, reason),
       withdraw: (id) => write('withdraw', id),
-      retry: (id) => write('retry', Date.now(), id === undefined ? null : storable(id)),
+      retry: (id) => write('retry', Date.now(), id === undefined ? null : toStorableText(id)),
       failures: ({ submission, limit = MOST_FAILURES } = {}) => read('failures', submission ?? null, limit),
       stuck: (olderThanMs) => read('stuck', Date.now() - olderThanMs),
       summary: () => read('summary'),
     },
     uploads: {
       add: files.add,
-      find: async (urls) => (urls.length ? read('findUploads', urls, lifetimeEnd()) : []),
+      find: async (urls) => (urls.length ? read('findUploads', urls, unclaimedUploadCutoffMs()) : []),
       ofRecords: (ids) => read('uploadsOfRecords', ids),
       async open(file) {
         const upload = await read('uploadOf', file);
@@ -78,9 +78,9 @@ export function createStore(engine: Engine, options: ErasureOptions = {}): Store
       },
     },
     counters,
-    desk: createDesk(engine, nextMoment),
+    desk: createDeskStore(engine, nextMoment),
     erasure,
-    ...createReadable(engine),
+    ...createReadableStore(engine),
     async importBackup(items) {
       await erasure.resume();
       const outcome = await importBackup(items, engine);
@@ -90,7 +90,7 @@ export function createStore(engine: Engine, options: ErasureOptions = {}): Store
     async probe() {
       const id = randomUUID();
       const probed = { id, form: '', idempotencyKey: id, input: {}, isSpam: false, createdAt: nextMoment() };
-      await engine.probe(toRow<SubmissionRow>(SUBMISSION, probed));
+      await engine.probe(toRow<SubmissionRow>(SUBMISSION_COLUMNS, probed));
     },
     close: () => (closing ??= saves.close().then(engine.close)),
   };
@@ -102,20 +102,20 @@ function leaseOf(limit: number, leaseMs: number) {
 }
 
 /** Implements the read-only part of the store contract on top of an engine. */
-export const createReadable = ({
+export const createReadableStore = ({
   read,
   moment,
   check,
   close,
-}: Pick<Engine, 'read' | 'moment' | 'check' | 'close'>): ReadableStore => ({
+}: Pick<DatabaseEngine, 'read' | 'moment' | 'check' | 'close'>): ReadableStore => ({
   reader: createReader(read),
   snapshot: () => exportBackup(moment, read),
   check,
   close,
 });
 
-function createReader(read: Engine['read']): StoreReader {
-  const all = (form: string, isSpam: boolean) => inPortions((after) => read('submissionsOf', form, isSpam, after));
+function createReader(read: DatabaseEngine['read']): StoreReader {
+  const all = (form: string, isSpam: boolean) => readInBatches((after) => read('submissionsOf', form, isSpam, after));
   return {
     counts: () => read('counts'),
     newest: (limit, form) => read('newest', limit, form ?? null),
@@ -126,21 +126,25 @@ function createReader(read: Engine['read']): StoreReader {
       return [...found];
     },
     all,
-    whole: () => inPortions((after) => read('wholeSubmissions', after)),
-    undelivered: () => inPortions((after) => read('undelivered', after)),
-    uploads: () => inPortions((after) => read('uploads', after)),
+    whole: () => readInBatches((after) => read('wholeSubmissions', after)),
+    undelivered: () => readInBatches((after) => read('undelivered', after)),
+    uploads: () => readInBatches((after) => read('uploads', after)),
   };
 }
 
 /** Yields a consistent snapshot of the database with the bytes of its uploads. */
-async function* exportBackup(moment: Engine['moment'], read: Engine['read']): AsyncGenerator<StoredItem> {
+async function* exportBackup(
+  moment: DatabaseEngine['moment'],
+  read: DatabaseEngine['read'],
+): AsyncGenerator<BackupItem> {
   const now = await moment();
   try {
-    for await (const submission of inPortions((after) => now.read('wholeSubmissions', after)))
+    for await (const submission of readInBatches((after) => now.read('wholeSubmissions', after)))
       yield { kind: 'submission', ...submission };
-    for (const table of DESK_TABLES)
-      for await (const row of inPortions((after) => now.read('deskRows', table, after))) yield { kind: 'row', ...row };
-    for await (const item of inPortions((after) => now.read('uploads', after))) {
+    for (const table of DESK_TABLE_NAMES)
+      for await (const row of readInBatches((after) => now.read('deskRows', table, after)))
+        yield { kind: 'row', ...row };
+    for await (const item of readInBatches((after) => now.read('uploads', after))) {
       const { file } = item.upload;
       const pieces = file === null ? undefined : await now.piecesOf(file);
       // An upload may have expired, or was erased, since the snapshot began.
@@ -219,7 +223,7 @@ interface Waiting<Item, Result> {
  * commit runs at a time. A failed commit also rejects the queued items. Rejects an item if the queue exceeds
  * `MOST_WAITING`.
  */
-export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Result[]>) {
+export function createGroupCommitter<Item, Result>(commit: (items: Item[]) => Promise<Result[]>) {
   let waiting: Waiting<Item, Result>[] = [];
   let bytes = 0;
   let running: Promise<void> | undefined;
@@ -259,7 +263,7 @@ export function groupCommit<Item, Result>(commit: (items: Item[]) => Promise<Res
     add(item: Item, ownSize = 0): Promise<Result> {
       const size = ownSize + ITEM_BYTES;
       if (isClosed) return Promise.reject(new Error('The store is closed.'));
-      if (bytes + size > MOST_WAITING) return Promise.reject(storeBusy());
+      if (bytes + size > MOST_WAITING) return Promise.reject(createStoreBusyError());
       return new Promise((resolve, reject) => {
         waiting.push({ item, size, resolve, reject });
         bytes += size;

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { fromRow, names, toRow, toTime, type RowOf } from './columns.ts';
+import { fromRow, columnListSql, toRow, microsecondsToIso, type RowOf } from './columns.ts';
 import type { Database, SqlValue } from './dialect.ts';
-import { DELIVERY, insertRows } from './model.ts';
-import { readPortion, type Cursor, type Portion } from './portions.ts';
+import { DELIVERY_COLUMNS, insertRows } from './model.ts';
+import { readRowBatch, type Cursor, type RowBatch } from './portions.ts';
 import type {
   ChannelName,
-  Delivery,
+  LeasedDelivery,
   DeliveryState,
   DeliverySummary,
   NewDelivery,
   StoredDelivery,
-  Undelivered,
+  UnfinishedDelivery,
 } from './Store.ts';
 
 /** A delivery row as stored in its table. */
-export type DeliveryRow = RowOf<typeof DELIVERY>;
+export type DeliveryRow = RowOf<typeof DELIVERY_COLUMNS>;
 type StateRow = Pick<DeliveryRow, 'state' | 'attempts' | 'nextAt' | 'reason' | 'remoteId'>;
 
 /** Converts a row to the state of its delivery. */
 function toState(row: StateRow): DeliveryState {
   const { attempts, nextAt } = row;
   const state = row.state as DeliveryState['state'];
-  const { reason, remoteId } = fromRow(DELIVERY, row) as { reason: string | null; remoteId: string | null };
+  const { reason, remoteId } = fromRow(DELIVERY_COLUMNS, row) as { reason: string | null; remoteId: string | null };
   if (state === 'delivered') return { state, ...(remoteId !== null && { remoteId }) };
   if (state !== 'waiting') return { state, attempts, reason: reason! };
   return { state, attempts, nextAt: new Date(nextAt).toISOString(), ...(reason !== null && { reason }) };
@@ -37,7 +37,7 @@ const receiverOf = ({ channel, target }: Pick<DeliveryRow, 'channel' | 'target'>
 export function toDeliveryRow(submission: string, delivery: StoredDelivery): DeliveryRow {
   const createdAt = Date.parse(delivery.createdAt);
   const nextAt = delivery.state === 'waiting' ? Date.parse(delivery.nextAt) : 0;
-  return toRow<DeliveryRow>(DELIVERY, { attempts: 0, ...delivery, submission, createdAt, nextAt });
+  return toRow<DeliveryRow>(DELIVERY_COLUMNS, { attempts: 0, ...delivery, submission, createdAt, nextAt });
 }
 
 /** Returns the row of a new delivery. */
@@ -73,7 +73,7 @@ const TIME = 'coalesce(submissions."createdAt", erasures."createdAt")';
 async function leaseWhere(
   database: Database,
   { where, values, limit, now, leaseEnds }: { where: string; values: SqlValue[] } & Lease,
-): Promise<Delivery[]> {
+): Promise<LeasedDelivery[]> {
   const { skipLocked, anyOf } = database.dialect;
   const due = await database.query<DueRow>(
     `SELECT deliveries.id, submission, channel, target, attempts, deliveries."createdAt", ${FORM} AS form,
@@ -91,7 +91,7 @@ async function leaseWhere(
     ...delivery,
     ...receiverOf({ channel, target }),
     input: JSON.parse(input) as Record<string, unknown>,
-    submittedAt: toTime(submittedAt),
+    submittedAt: microsecondsToIso(submittedAt),
   }));
 }
 
@@ -104,7 +104,7 @@ interface Lease {
 
 /** Delivery write operations. Times are in milliseconds since 1970. */
 export const deliveryWrites = {
-  async lease(database: Database, channel: ChannelName, lease: Lease): Promise<Delivery[]> {
+  async lease(database: Database, channel: ChannelName, lease: Lease): Promise<LeasedDelivery[]> {
     // Resets due times that a wrong clock set too far in the future. Without the reset, these deliveries would wait for
     // days or years.
     await database.query(
@@ -114,7 +114,7 @@ export const deliveryWrites = {
     return leaseWhere(database, { where: 'channel = $3 AND "nextAt" <= $2', values: [channel], ...lease });
   },
 
-  async leaseFor(database: Database, channel: ChannelName, target: string, lease: Lease): Promise<Delivery[]> {
+  async leaseFor(database: Database, channel: ChannelName, target: string, lease: Lease): Promise<LeasedDelivery[]> {
     // No lease of another process ends later than a lease that begins now.
     const where = 'channel = $3 AND target = $4 AND ("nextAt" <= $2 OR (attempts > 0 AND "nextAt" > $5))';
     return leaseWhere(database, { where, values: [channel, JSON.stringify(target), lease.leaseEnds], ...lease });
@@ -174,7 +174,10 @@ const SELECT_UNDELIVERED = `SELECT deliveries.id, submission, channel, target, $
 /** Delivery read operations. */
 export const deliveryReads = {
   async stateOf(database: Database, id: string): Promise<DeliveryState | undefined> {
-    const [row] = await database.query<DeliveryRow>(`SELECT ${names(DELIVERY)} FROM deliveries WHERE id = $1`, [id]);
+    const [row] = await database.query<DeliveryRow>(
+      `SELECT ${columnListSql(DELIVERY_COLUMNS)} FROM deliveries WHERE id = $1`,
+      [id],
+    );
     return row && toState(row);
   },
 
@@ -195,8 +198,8 @@ export const deliveryReads = {
   },
 
   /** Reads the waiting, refused and dead deliveries, oldest submission first. */
-  undelivered: (database: Database, after: Cursor): Promise<Portion<Undelivered>> =>
-    readPortion(
+  undelivered: (database: Database, after: Cursor): Promise<RowBatch<UnfinishedDelivery>> =>
+    readRowBatch(
       database,
       {
         select: SELECT_UNDELIVERED,
@@ -209,7 +212,7 @@ export const deliveryReads = {
     ),
 
   /** Reads the refused and dead deliveries of a submission, or of all, newest submission first. */
-  async failures(database: Database, submission: string | null, limit: number): Promise<Undelivered[]> {
+  async failures(database: Database, submission: string | null, limit: number): Promise<UnfinishedDelivery[]> {
     const rows = await database.query<UndeliveredRow>(
       `${SELECT_UNDELIVERED} WHERE ${FORM} IS NOT NULL AND state IN ('refused', 'dead')
          ${submission === null ? '' : 'AND submission = $2'}
@@ -228,19 +231,22 @@ const toUndelivered = ({
   channel,
   target,
   ...state
-}: UndeliveredRow): Undelivered => ({
+}: UndeliveredRow): UnfinishedDelivery => ({
   id,
   submission,
   ...receiverOf({ channel, target }),
   form,
-  createdAt: toTime(createdAt),
+  createdAt: microsecondsToIso(createdAt),
   state: toState(state),
 });
 
 /** Reads all deliveries of some submissions, by submission. */
-export async function deliveriesOf(database: Database, submissions: string[]): Promise<Map<string, StoredDelivery[]>> {
+export async function readStoredDeliveries(
+  database: Database,
+  submissions: string[],
+): Promise<Map<string, StoredDelivery[]>> {
   const rows = await database.query<DeliveryRow>(
-    `SELECT ${names(DELIVERY)} FROM deliveries WHERE submission ${database.dialect.anyOf('$1')} ORDER BY id`,
+    `SELECT ${columnListSql(DELIVERY_COLUMNS)} FROM deliveries WHERE submission ${database.dialect.anyOf('$1')} ORDER BY id`,
     [submissions],
   );
   const found = new Map<string, StoredDelivery[]>();

@@ -1,17 +1,17 @@
-import { type Columns, valueType } from './columns.ts';
+import { type Columns, nonNullColumnType } from './columns.ts';
 
 /** SQL parameter. A list is one parameter; `anyOf` tests membership. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[];
 
 /** Target of statements: a connection or a transaction. Statements use `$1` placeholders in both databases. */
 export interface Database {
-  dialect: Dialect;
+  dialect: SqlDialect;
   /** Returns the rows of a statement. A statement that changes rows returns them with RETURNING. */
   query<Row>(sql: string, values?: SqlValue[]): Promise<Row[]>;
 }
 
 /** SQL differences between SQLite and PostgreSQL. */
-export interface Dialect {
+export interface SqlDialect {
   /** Type of 64-bit integers. */
   bigint: string;
   boolean: string;
@@ -39,7 +39,7 @@ export interface Dialect {
 }
 
 /** SQLite allows one writer at a time, so row locks are unnecessary. */
-export const sqlite: Dialect = {
+export const sqliteDialect: SqlDialect = {
   bigint: 'INTEGER',
   boolean: 'INTEGER',
   binary: 'COLLATE BINARY',
@@ -56,7 +56,7 @@ export const sqlite: Dialect = {
   skipLocked: () => '',
 };
 
-export const postgres: Dialect = {
+export const postgresDialect: SqlDialect = {
   bigint: 'BIGINT',
   boolean: 'BOOLEAN',
   binary: 'COLLATE "C"',
@@ -67,7 +67,7 @@ export const postgres: Dialect = {
   anyOf: (list) => `= ANY(${list})`,
   rowsOf(columns, json) {
     const types = Object.entries(columns).map(([name, column]) => {
-      const type = valueType(column);
+      const type = nonNullColumnType(column);
       return `"${name}" ${type === 'JSON' ? 'TEXT' : type}`;
     });
     return `json_to_recordset(${json}::json) AS given (${types.join(', ')})`;

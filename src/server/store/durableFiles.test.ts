@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFile, makeFolder, storeNewFile } from './durableFiles.ts';
+import { moveFileDurably, createFolderDurably, moveFileWithoutOverwrite } from './durableFiles.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,14 +20,14 @@ test('flushes each folder that holds a new folder, so a power cut loses none', (
     fsyncSync(descriptor);
   });
   syncBuiltinESMExports();
-  makeFolder(join(around, 'data', 'uploads'));
+  createFolderDurably(join(around, 'data', 'uploads'));
   expect(flushed.toSorted()).toEqual([around, join(around, 'data')]);
   expect(statSync(join(around, 'data', 'uploads')).mode & 0o777).toBe(0o700);
-  makeFolder(join(around, 'data', 'uploads'));
+  createFolderDurably(join(around, 'data', 'uploads'));
   expect(flushed).toHaveLength(2);
 });
 
-test.each([keepFile, storeNewFile])(
+test.each([moveFileDurably, moveFileWithoutOverwrite])(
   '$name outlives a power cut: the bytes are flushed, then the name',
   async (store) => {
     const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -47,10 +47,12 @@ test.each([keepFile, storeNewFile])(
   },
 );
 
-test('storeNewFile leaves a file alone whose name it would take', async () => {
+test('moveFileWithoutOverwrite leaves a file alone whose name it would take', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   writeFileSync(join(folder, 'kept'), 'first');
   writeFileSync(join(folder, 'received'), 'second');
-  await expect(storeNewFile(join(folder, 'received'), join(folder, 'kept'))).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(moveFileWithoutOverwrite(join(folder, 'received'), join(folder, 'kept'))).rejects.toMatchObject({
+    code: 'EEXIST',
+  });
   expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('first');
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { undefinedIfNotFound } from '../undefinedIfNotFound.ts';
 
 /** Creates a missing folder with mode 0700 and flushes its parents, so that the folder survives a power loss. */
-export function makeFolder(path: string): void {
+export function createFolderDurably(path: string): void {
   const first = mkdirSync(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
@@ -33,14 +33,14 @@ export function writeOnce(path: string, content: string | Uint8Array): void {
 }
 
 /** Moves a file within its file system and flushes both bytes and name, so that the file survives a power loss. */
-export async function keepFile(from: string, to: string): Promise<void> {
+export async function moveFileDurably(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
 }
 
-/** Moves a file to an unused name, as durably as `keepFile`. Rejects with EEXIST if the name exists. */
-export async function storeNewFile(from: string, to: string): Promise<void> {
+/** Moves a file to an unused name, as durably as `moveFileDurably`. Rejects with EEXIST if the name exists. */
+export async function moveFileWithoutOverwrite(from: string, to: string): Promise<void> {
   await flush(from);
   await link(from, to);
   await unlink(from);

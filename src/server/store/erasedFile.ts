@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { undefinedIfNotFound } from '../undefinedIfNotFound.ts';
-import { flushFolder, makeFolder } from './durableFiles.ts';
+import { flushFolder, createFolderDurably } from './durableFiles.ts';
 import type { Erasure } from './Erasure.ts';
 
 /** Name of the list of erased submissions in a data folder. No backup contains the file. */
@@ -28,7 +28,7 @@ export async function appendErased(path: string, erasures: Erasure[]): Promise<v
   const known = new Set((await readErasedFile(path)).map(({ id }) => id));
   const lines = erasures.filter(({ id }) => !known.has(id)).map((one) => JSON.stringify(one));
   if (lines.length === 0) return;
-  makeFolder(dirname(path));
+  createFolderDurably(dirname(path));
   const file = await open(path, 'a', 0o600);
   try {
     // Begins a new line, because a crash may have cut off the last one.

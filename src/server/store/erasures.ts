@@ -1,15 +1,15 @@
-import { names, type RowOf } from './columns.ts';
+import { columnListSql, type RowOf } from './columns.ts';
 import { addDeliveries, type DeliveryRow } from './deliveries.ts';
 import type { Database } from './dialect.ts';
 import { addActivity } from './desk/activity.ts';
 import type { Erasure } from './Erasure.ts';
 import { ERASURE, insertRows } from './model.ts';
-import { readPortion, type Cursor, type Portion } from './portions.ts';
+import { readRowBatch, type Cursor, type RowBatch } from './portions.ts';
 import { removeClaims, uploadReads } from './uploads.ts';
 
 export type ErasureRow = RowOf<typeof ERASURE>;
 
-const ALL = names(ERASURE);
+const ALL = columnListSql(ERASURE);
 /** Kinds of activity whose details are never words of a visitor. */
 const PLAIN_KINDS = ['status', 'assigned', 'spam', 'erased'];
 
@@ -43,8 +43,8 @@ export const erasureReads = {
   erasedAmong,
 
   /** Reads the erasures since a time in microseconds, oldest first. */
-  erasures: (database: Database, since: number, after: Cursor): Promise<Portion<Erasure>> =>
-    readPortion(
+  erasures: (database: Database, since: number, after: Cursor): Promise<RowBatch<Erasure>> =>
+    readRowBatch(
       database,
       { select: `SELECT ${ALL} FROM erasures`, where: '"createdAt" >= $3', values: [since], by: 'id', after },
       toErasure,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupCommit } from './createStore.ts';
+import { createGroupCommitter } from './createStore.ts';
 
 const MB = 1024 * 1024;
 
 /** Starts commits that the test ends. */
 function heldCommits() {
   const begun: { items: number[]; end: (error?: Error) => void }[] = [];
-  const shared = groupCommit<number, number>(
+  const shared = createGroupCommitter<number, number>(
     (items) =>
       new Promise((resolve, reject) => {
         begun.push({ items, end: (error) => (error ? reject(error) : resolve(items.map((item) => item * 2))) });

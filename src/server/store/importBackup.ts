@@ -1,11 +1,11 @@
-import type { Engine } from './Engine.ts';
+import type { DatabaseEngine } from './DatabaseEngine.ts';
 import { toRow } from './columns.ts';
 import { isRecord } from '../../form/model/pointer.ts';
-import { SUBMISSION } from './model.ts';
-import { monotonicClock } from './monotonicClock.ts';
+import { SUBMISSION_COLUMNS } from './model.ts';
+import { createMonotonicClock } from './createMonotonicClock.ts';
 import { toDeliveryRow } from './deliveries.ts';
-import type { DeskRow, ImportOutcome, StoredItem, WholeUpload } from './Store.ts';
-import type { Save, SubmissionRow } from './submissions.ts';
+import type { BackupDeskRow, ImportOutcome, BackupItem, BackupUpload } from './Store.ts';
+import type { SubmissionSaveRows, SubmissionRow } from './submissions.ts';
 import { claimsOf } from './uploads.ts';
 import { UploadVerifier } from './verifyUploads.ts';
 
@@ -17,18 +17,18 @@ const PORTION_LENGTH = 4 * 1024 * 1024;
  * hash of its row. Leaves out erased submissions with their uploads. An interrupted import may be repeated.
  */
 export async function importBackup(
-  items: AsyncIterable<StoredItem>,
-  { read, write, files }: Pick<Engine, 'read' | 'write' | 'files'>,
+  items: AsyncIterable<BackupItem>,
+  { read, write, files }: Pick<DatabaseEngine, 'read' | 'write' | 'files'>,
 ): Promise<ImportOutcome> {
   const iterator = items[Symbol.asyncIterator]();
-  const momentOf = monotonicClock();
+  const momentOf = createMonotonicClock();
   const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [], erased: 0 };
   /** Texts in the answers of erased submissions, among them the addresses of their uploads. */
   const erasedTexts = new Set<string>();
-  let portion: Omit<Save, 'uploads'>[] = [];
-  let deskRows: DeskRow[] = [];
+  let portion: Omit<SubmissionSaveRows, 'uploads'>[] = [];
+  let deskRows: BackupDeskRow[] = [];
   let length = 0;
-  let item: StoredItem | undefined;
+  let item: BackupItem | undefined;
 
   async function next() {
     const { done, value } = await iterator.next();
@@ -53,7 +53,7 @@ export async function importBackup(
   }
 
   /** Returns the claims of an upload that are no claims of erased submissions; undefined if only these claim it. */
-  async function keptClaims(whole: WholeUpload): Promise<string[] | undefined> {
+  async function keptClaims(whole: BackupUpload): Promise<string[] | undefined> {
     const claims = claimsOf(whole);
     const erased = await read('erasedAmong', claims);
     const kept = claims.filter((id) => !erased.includes(id));
@@ -89,7 +89,10 @@ export async function importBackup(
       }
       if (item.kind === 'submission') {
         const { kind: _, deliveries = [], createdAt, ...submission } = item;
-        const row = toRow<SubmissionRow>(SUBMISSION, { ...submission, createdAt: momentOf(Date.parse(createdAt)) });
+        const row = toRow<SubmissionRow>(SUBMISSION_COLUMNS, {
+          ...submission,
+          createdAt: momentOf(Date.parse(createdAt)),
+        });
         portion.push({ row, deliveries: deliveries.map((delivery) => toDeliveryRow(row.id, delivery)) });
         length += row.input.length;
       }

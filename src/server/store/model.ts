@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { names, type Columns } from './columns.ts';
-import { ACTIVITY, DESK_COLUMNS, deskStep, FORM_VERSION, NOTE, PERSON, SESSION, SIGN_IN_LINK } from './desk/tables.ts';
-import type { Database, Dialect } from './dialect.ts';
-import { storeProblem } from './storeProblem.ts';
+import { columnListSql, type Columns } from './columns.ts';
+import {
+  ACTIVITY_COLUMNS,
+  DESK_SUBMISSION_COLUMNS,
+  deskMigrationStatements,
+  FORM_VERSION_COLUMNS,
+  NOTE_COLUMNS,
+  PERSON_COLUMNS,
+  SESSION_COLUMNS,
+  SIGN_IN_LINK_COLUMNS,
+} from './desk/tables.ts';
+import type { Database, SqlDialect } from './dialect.ts';
+import { createStoreOpeningError } from './createStoreOpeningError.ts';
 
 /** Columns of a submission in both databases. */
-export const SUBMISSION = {
+export const SUBMISSION_COLUMNS = {
   id: 'TEXT',
   form: 'TEXT',
   /** Microseconds since 1970; also the sort order. */
@@ -16,11 +25,11 @@ export const SUBMISSION = {
   /** Input fields in form order. */
   input: 'JSON',
   isSpam: 'BOOLEAN',
-  ...DESK_COLUMNS,
+  ...DESK_SUBMISSION_COLUMNS,
 } as const satisfies Columns;
 
 /** One row per message about a submission: to a hosted service, by mail or by webhook. */
-export const DELIVERY = {
+export const DELIVERY_COLUMNS = {
   id: 'TEXT',
   submission: 'TEXT',
   channel: 'TEXT',
@@ -37,7 +46,7 @@ export const DELIVERY = {
 } as const satisfies Columns;
 
 /** One row per upload address. */
-export const UPLOAD = {
+export const UPLOAD_COLUMNS = {
   url: 'JSON',
   /** File name in the store; null if a hosted service keeps the bytes. */
   file: 'TEXT?',
@@ -53,7 +62,7 @@ export const UPLOAD = {
  * Reference from a submission to an upload. `submission` is '' for an imported or migrated claim without a known
  * submission.
  */
-export const CLAIM = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
+export const CLAIM_COLUMNS = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
 /** One row per erased submission. It has no data of the visitor. */
 export const ERASURE = {
@@ -70,17 +79,17 @@ export const ERASURE = {
 } as const satisfies Columns;
 
 /** Columns of the tables. */
-export const TABLES = {
-  submissions: SUBMISSION,
-  deliveries: DELIVERY,
-  uploads: UPLOAD,
-  claims: CLAIM,
-  people: PERSON,
-  sign_in_links: SIGN_IN_LINK,
-  sessions: SESSION,
-  activity: ACTIVITY,
-  form_versions: FORM_VERSION,
-  notes: NOTE,
+export const TABLE_COLUMNS = {
+  submissions: SUBMISSION_COLUMNS,
+  deliveries: DELIVERY_COLUMNS,
+  uploads: UPLOAD_COLUMNS,
+  claims: CLAIM_COLUMNS,
+  people: PERSON_COLUMNS,
+  sign_in_links: SIGN_IN_LINK_COLUMNS,
+  sessions: SESSION_COLUMNS,
+  activity: ACTIVITY_COLUMNS,
+  form_versions: FORM_VERSION_COLUMNS,
+  notes: NOTE_COLUMNS,
   erasures: ERASURE,
 };
 
@@ -90,18 +99,18 @@ export const TABLES = {
  */
 export async function insertRows(
   database: Database,
-  table: keyof typeof TABLES,
+  table: keyof typeof TABLE_COLUMNS,
   rows: object[],
   onConflict = 'DO NOTHING',
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const all: Columns = TABLES[table];
+  const all: Columns = TABLE_COLUMNS[table];
   const [first] = Object.keys(all);
   // Each column costs time, and most rows lack the same ones.
   const isGiven = (name: string) => rows.some((row) => (row as Record<string, unknown>)[name] !== null);
   const columns = Object.fromEntries(Object.entries(all).filter(([name]) => isGiven(name)));
   const added = await database.query<{ first: string }>(
-    `INSERT INTO ${table} (${names(columns)}) SELECT ${names(columns)} FROM ${database.dialect.rowsOf(columns, '$1')}
+    `INSERT INTO ${table} (${columnListSql(columns)}) SELECT ${columnListSql(columns)} FROM ${database.dialect.rowsOf(columns, '$1')}
      WHERE true ON CONFLICT ${onConflict} RETURNING "${first}" AS "first"`,
     [JSON.stringify(rows)],
   );
@@ -115,7 +124,7 @@ export const FIRST_SCHEMA_VERSION = 3;
  * Migration steps for both databases; the first one creates the tables. Never change a released step. Each statement
  * must be repeatable (IF NOT EXISTS), because not every database rolls back DDL with its transaction.
  */
-const STEPS: ((dialect: Dialect) => string[])[] = [
+const STEPS: ((dialect: SqlDialect) => string[])[] = [
   ({ bigint, boolean, tableEnd }) => [
     `CREATE TABLE IF NOT EXISTS submissions (
       id TEXT NOT NULL UNIQUE,
@@ -189,7 +198,7 @@ const STEPS: ((dialect: Dialect) => string[])[] = [
       FROM old_outbox JOIN submissions ON submissions.id = old_outbox.id WHERE true ON CONFLICT DO NOTHING;
     DROP TABLE old_outbox`,
   ],
-  deskStep,
+  deskMigrationStatements,
   ({ bigint, tableEnd }) => [
     `CREATE TABLE IF NOT EXISTS erasures (
       id TEXT PRIMARY KEY,
@@ -211,25 +220,25 @@ export const SELECT_DATABASE_ID = 'SELECT id FROM identity WHERE one = 1';
 export const SCHEMA_VERSION = FIRST_SCHEMA_VERSION + STEPS.length - 1;
 
 /** Returns the statements that create the first version of the tables. */
-export const firstVersion = (dialect: Dialect): string[] => STEPS[0]!(dialect);
+export const firstSchemaStatements = (dialect: SqlDialect): string[] => STEPS[0]!(dialect);
 
 /** Returns the statements that migrate from `version`, which must be at least the first one. */
-export const stepsFrom = (version: number, dialect: Dialect): string[] =>
+export const migrationStatementsFrom = (version: number, dialect: SqlDialect): string[] =>
   STEPS.slice(version - FIRST_SCHEMA_VERSION + 1).flatMap((step) => step(dialect));
 
 /**
  * Returns `version` unless it is newer than this code. `what` names the database in the error.
  * @throws A store problem for a newer schema version.
  */
-export function knownVersion(version: number, what: string, otherwise: string): number {
+export function requireSupportedSchemaVersion(version: number, what: string, otherwise: string): number {
   if (version <= SCHEMA_VERSION) return version;
-  throw storeProblem(
+  throw createStoreOpeningError(
     `The database${what} was written by a newer version of this site: its schema is version ${version}, but this version supports only ${SCHEMA_VERSION}. Start the newer version, or ${otherwise}.`,
   );
 }
 
 /** Creates the error for a database with an older schema. */
-export const earlierVersion = (what: string): Error =>
-  storeProblem(
+export const createOutdatedSchemaError = (what: string): Error =>
+  createStoreOpeningError(
     `The database${what} was written by an earlier version of this site. Start the site once to migrate it.`,
   );

@@ -4,17 +4,23 @@ import { openPostgresStore, openReadablePostgresStore } from './postgres/openPos
 import type { ReadableStore, Store } from './Store.ts';
 
 /** Part of the configuration that locates the store. */
-export type StorePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'> &
+export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'> &
   Partial<Pick<Config, 'dataRequired' | 'webhooks'>>;
 
 /** Opens the configured store for reading and writing. */
-export async function openStore({ databaseUrl, dataDir, dataRequired, secret, webhooks }: StorePlace): Promise<Store> {
+export async function openStore({
+  databaseUrl,
+  dataDir,
+  dataRequired,
+  secret,
+  webhooks,
+}: StoreLocation): Promise<Store> {
   const options = { dataDir, secret, required: dataRequired, hasEvents: webhooks?.events !== undefined };
   return databaseUrl ? openPostgresStore(databaseUrl, options) : openLibsqlStore(options);
 }
 
 /** Opens the configured store for reading beside the site. Never writes; a missing database reads as empty. */
-export async function openReadableStore({ databaseUrl, dataDir, dataRequired }: StorePlace): Promise<ReadableStore> {
+export async function openReadableStore({ databaseUrl, dataDir, dataRequired }: StoreLocation): Promise<ReadableStore> {
   return databaseUrl
     ? openReadablePostgresStore(databaseUrl, { required: dataRequired })
     : openReadableLibsqlStore({ dataDir, required: dataRequired });

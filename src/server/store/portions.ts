@@ -7,7 +7,7 @@ export interface Cursor {
 }
 
 /** One page of results with the cursor of the next page; undefined after the last page. */
-export interface Portion<T> {
+export interface RowBatch<T> {
   items: T[];
   next: Cursor | undefined;
 }
@@ -28,11 +28,11 @@ interface Reading {
 }
 
 /** Reads the next page of rows, oldest first. */
-export async function readPortion<Row extends { createdAt: number }, T>(
+export async function readRowBatch<Row extends { createdAt: number }, T>(
   database: Database,
   { select, where, values = [], time = '"createdAt"', by, after }: Reading,
   item: (row: Row) => T,
-): Promise<Portion<T>> {
+): Promise<RowBatch<T>> {
   const rows = await database.query<Row>(
     `${select} WHERE ${where ? `${where} AND` : ''} (${time}, ${by}) > ($1, $2) ORDER BY ${time}, ${by} LIMIT ${PORTION}`,
     [after.createdAt, after.id, ...values],
@@ -43,10 +43,10 @@ export async function readPortion<Row extends { createdAt: number }, T>(
 }
 
 /** Yields all results of `read` page by page. Memory use stays constant, and other reads can run between pages. */
-export async function* inPortions<T>(read: (after: Cursor) => Promise<Portion<T>>): AsyncGenerator<T> {
+export async function* readInBatches<T>(read: (after: Cursor) => Promise<RowBatch<T>>): AsyncGenerator<T> {
   let next: Cursor | undefined = START;
   while (next) {
-    const portion: Portion<T> = await read(next);
+    const portion: RowBatch<T> = await read(next);
     yield* portion.items;
     next = portion.next;
   }

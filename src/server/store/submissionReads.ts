@@ -1,9 +1,9 @@
 import type { Database } from './dialect.ts';
-import { fromRow, toTime } from './columns.ts';
-import { deliveriesOf } from './deliveries.ts';
-import { SUBMISSION } from './model.ts';
-import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { StoredDelivery, Submission, WholeSubmission } from './Store.ts';
+import { fromRow, microsecondsToIso } from './columns.ts';
+import { readStoredDeliveries } from './deliveries.ts';
+import { SUBMISSION_COLUMNS } from './model.ts';
+import { readRowBatch, type Cursor, type RowBatch } from './portions.ts';
+import type { StoredDelivery, Submission, BackupSubmission } from './Store.ts';
 import type { SubmissionRow } from './submissions.ts';
 
 /** Row of a submission without what only saves and the Desk read. */
@@ -17,14 +17,14 @@ const DESK = DESK_NAMES.map((name) => `"${name}"`).join(', ');
 
 /** Returns the values of the Desk that a row has. */
 function deskPartOf(row: Pick<SubmissionRow, (typeof DESK_NAMES)[number]>): object {
-  const all = fromRow(SUBMISSION, Object.fromEntries(DESK_NAMES.map((name) => [name, row[name]])));
+  const all = fromRow(SUBMISSION_COLUMNS, Object.fromEntries(DESK_NAMES.map((name) => [name, row[name]])));
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
 /** Converts a row to a submission. */
 export function toSubmission({ id, form, createdAt, input, isSpam }: ReadRow): Submission {
-  const own = fromRow(SUBMISSION, { id, form, input, isSpam });
-  return { ...own, createdAt: toTime(createdAt) } as Submission;
+  const own = fromRow(SUBMISSION_COLUMNS, { id, form, input, isSpam });
+  return { ...own, createdAt: microsecondsToIso(createdAt) } as Submission;
 }
 
 /** Submission read operations. */
@@ -45,8 +45,8 @@ export const submissionReads = {
   },
 
   /** Reads submissions of a form, oldest first. */
-  submissionsOf: (database: Database, form: string, isSpam: boolean, after: Cursor): Promise<Portion<Submission>> =>
-    readPortion(
+  submissionsOf: (database: Database, form: string, isSpam: boolean, after: Cursor): Promise<RowBatch<Submission>> =>
+    readRowBatch(
       database,
       {
         select: `SELECT ${COLUMNS} FROM submissions`,
@@ -59,8 +59,8 @@ export const submissionReads = {
     ),
 
   /** Reads every submission with its key and its deliveries, oldest first. */
-  async wholeSubmissions(database: Database, after: Cursor): Promise<Portion<WholeSubmission>> {
-    const { items, next } = await readPortion(
+  async wholeSubmissions(database: Database, after: Cursor): Promise<RowBatch<BackupSubmission>> {
+    const { items, next } = await readRowBatch(
       database,
       { select: `SELECT ${COLUMNS}, "idempotencyKey", ${DESK} FROM submissions`, by: 'id', after },
       (row: ReadRow & Pick<SubmissionRow, 'idempotencyKey' | (typeof DESK_NAMES)[number]>) => ({
@@ -69,7 +69,7 @@ export const submissionReads = {
         ...deskPartOf(row),
       }),
     );
-    const found = await deliveriesOf(
+    const found = await readStoredDeliveries(
       database,
       items.map(({ id }) => id),
     );

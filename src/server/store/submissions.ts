@@ -1,16 +1,16 @@
 import type { Database } from './dialect.ts';
 import type { RowOf } from './columns.ts';
-import { insertRows, type SUBMISSION } from './model.ts';
+import { insertRows, type SUBMISSION_COLUMNS } from './model.ts';
 import { addDeliveries, type DeliveryRow } from './deliveries.ts';
 import type { SaveOutcome } from './Store.ts';
 import { erasedAmong } from './erasures.ts';
-import { claim } from './uploads.ts';
+import { addUploadClaims } from './uploads.ts';
 
 /** A submission row as stored in its table. */
-export type SubmissionRow = RowOf<typeof SUBMISSION>;
+export type SubmissionRow = RowOf<typeof SUBMISSION_COLUMNS>;
 
 /** Records of one save: the submission, its uploads and its deliveries. */
-export interface Save {
+export interface SubmissionSaveRows {
   row: SubmissionRow;
   uploads: string[];
   deliveries: DeliveryRow[];
@@ -57,8 +57,8 @@ async function knownRows(database: Database, rows: SubmissionRow[]): Promise<Map
 /** Submission write operations. Each one runs in a durable transaction. */
 export const submissionWrites = {
   /** Saves submissions. Ignores fingerprints older than `forgotten`, in microseconds since 1970. */
-  async save(database: Database, saves: Save[], forgotten: number): Promise<SaveOutcome[]> {
-    const firsts = new Map<string, Save>();
+  async save(database: Database, saves: SubmissionSaveRows[], forgotten: number): Promise<SaveOutcome[]> {
+    const firsts = new Map<string, SubmissionSaveRows>();
     for (const save of saves) {
       const identity = identityOf(save.row);
       if (!firsts.has(identity)) firsts.set(identity, save);
@@ -74,7 +74,7 @@ export const submissionWrites = {
       database,
       news.flatMap(({ deliveries }) => deliveries),
     );
-    await claim(
+    await addUploadClaims(
       database,
       news.flatMap(({ row, uploads }) => uploads.map((url) => ({ url, submission: row.id }))),
     );
@@ -107,7 +107,7 @@ export const submissionWrites = {
   },
 
   /** Inserts the missing submissions and resolves with their number. */
-  async addSubmissions(database: Database, items: Omit<Save, 'uploads'>[]): Promise<number> {
+  async addSubmissions(database: Database, items: Omit<SubmissionSaveRows, 'uploads'>[]): Promise<number> {
     const added = await addRows(
       database,
       items.map(({ row }) => row),

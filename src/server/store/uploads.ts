@@ -1,38 +1,38 @@
 import type { Database } from './dialect.ts';
-import { fromRow, names, toRow, type RowOf } from './columns.ts';
-import { CLAIM, insertRows, UPLOAD } from './model.ts';
-import { readPortion, type Cursor, type Portion } from './portions.ts';
-import type { StoredUpload, WholeUpload } from './Store.ts';
+import { fromRow, columnListSql, toRow, type RowOf } from './columns.ts';
+import { CLAIM_COLUMNS, insertRows, UPLOAD_COLUMNS } from './model.ts';
+import { readRowBatch, type Cursor, type RowBatch } from './portions.ts';
+import type { StoredUpload, BackupUpload } from './Store.ts';
 
-type UploadRow = RowOf<typeof UPLOAD>;
+type UploadRow = RowOf<typeof UPLOAD_COLUMNS>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Period in which a submission may refer to an unclaimed upload. */
-export const LIFETIME_MS = 6 * HOUR_MS;
+export const UPLOAD_CLAIM_PERIOD_MS = 6 * HOUR_MS;
 /** Delay before removal, so that a submission in progress keeps its uploads. */
 const GRACE_MS = HOUR_MS / 2;
 /** Maximum number of uploads removed in one transaction. */
-export const EXPIRED_AT_ONCE = 100;
+export const UPLOAD_REMOVAL_BATCH_SIZE = 100;
 
 /** Removes all expired uploads in batches and resolves with their number. */
-export async function expireAll(expireSome: () => Promise<number>): Promise<number> {
+export async function removeExpiredUploads(expireSome: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
     const some = await expireSome();
     all += some;
-    if (some < EXPIRED_AT_ONCE) return all;
+    if (some < UPLOAD_REMOVAL_BATCH_SIZE) return all;
   }
 }
 
 /** Returns the time before which unclaimed uploads are no longer found, in milliseconds since 1970. */
-export const lifetimeEnd = (): number => Date.now() - LIFETIME_MS;
+export const unclaimedUploadCutoffMs = (): number => Date.now() - UPLOAD_CLAIM_PERIOD_MS;
 /** Returns the time before which unclaimed uploads are removed, in milliseconds since 1970. */
-export const expiry = (): number => lifetimeEnd() - GRACE_MS;
+export const uploadRemovalCutoffMs = (): number => unclaimedUploadCutoffMs() - GRACE_MS;
 
-const ALL = names(UPLOAD);
+const ALL = columnListSql(UPLOAD_COLUMNS);
 const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claims WHERE claims.url = uploads.url)';
 
 function toUpload(row: UploadRow): StoredUpload {
-  const { createdAt: _createdAt, ...upload } = fromRow(UPLOAD, row);
+  const { createdAt: _createdAt, ...upload } = fromRow(UPLOAD_COLUMNS, row);
   return upload as unknown as StoredUpload;
 }
 
@@ -74,18 +74,18 @@ const isNamed = ({ dialect }: Database, url: string) =>
   `EXISTS (SELECT 1 FROM submissions WHERE ${dialect.position}(input, ${url}) > 0)`;
 
 /** Records which submissions refer to which uploads, by address. */
-export const claim = (database: Database, claims: { url: string; submission: string }[]): Promise<unknown> =>
+export const addUploadClaims = (database: Database, claims: { url: string; submission: string }[]): Promise<unknown> =>
   insertRows(
     database,
     'claims',
-    claims.map((one) => toRow<RowOf<typeof CLAIM>>(CLAIM, one)),
+    claims.map((one) => toRow<RowOf<typeof CLAIM_COLUMNS>>(CLAIM_COLUMNS, one)),
   );
 
 /** Returns the submissions that claim an upload of a backup; '' for an unknown one. */
-export const claimsOf = ({ isClaimed, claims }: WholeUpload): string[] => claims ?? (isClaimed ? [''] : []);
+export const claimsOf = ({ isClaimed, claims }: BackupUpload): string[] => claims ?? (isClaimed ? [''] : []);
 
 const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict?: string) =>
-  insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD, { ...upload, createdAt })], onConflict);
+  insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD_COLUMNS, { ...upload, createdAt })], onConflict);
 
 /** Upload write operations on metadata. Times are in milliseconds since 1970. */
 export const uploadWrites = {
@@ -95,10 +95,10 @@ export const uploadWrites = {
   },
 
   /** Adds an upload from a backup. Resolves with false if the row exists. */
-  async importUpload(database: Database, item: WholeUpload): Promise<boolean> {
+  async importUpload(database: Database, item: BackupUpload): Promise<boolean> {
     const { upload, createdAt } = item;
     const added = await insert(database, upload, Date.parse(createdAt));
-    await claim(
+    await addUploadClaims(
       database,
       claimsOf(item).map((submission) => ({ url: upload.url, submission })),
     );
@@ -110,7 +110,7 @@ export const uploadWrites = {
     const { skipLocked } = database.dialect;
     const expired = await database.query<{ url: string; file: string | null }>(
       `SELECT url, file FROM uploads WHERE "createdAt" < $1 AND NOT ${IS_CLAIMED}
-       ORDER BY "createdAt" LIMIT ${EXPIRED_AT_ONCE} ${skipLocked('uploads')}`,
+       ORDER BY "createdAt" LIMIT ${UPLOAD_REMOVAL_BATCH_SIZE} ${skipLocked('uploads')}`,
       [before],
     );
     return removeUploads(
@@ -136,9 +136,9 @@ export const uploadReads = {
   async uploadsOfRecords(database: Database, ids: string[]): Promise<{ submission: string; upload: StoredUpload }[]> {
     const { anyOf, position } = database.dialect;
     const rows = await database.query<UploadRow & { submission: string }>(
-      `SELECT ${names(UPLOAD, 'uploads')}, submission FROM claims JOIN uploads ON uploads.url = claims.url
+      `SELECT ${columnListSql(UPLOAD_COLUMNS, 'uploads')}, submission FROM claims JOIN uploads ON uploads.url = claims.url
        WHERE submission ${anyOf('$1')}
-       UNION SELECT ${names(UPLOAD, 'uploads')}, submissions.id FROM claims JOIN uploads ON uploads.url = claims.url
+       UNION SELECT ${columnListSql(UPLOAD_COLUMNS, 'uploads')}, submissions.id FROM claims JOIN uploads ON uploads.url = claims.url
        JOIN submissions ON submissions.id ${anyOf('$1')} AND ${position}(input, claims.url) > 0
        WHERE submission = ''`,
       [ids],
@@ -185,13 +185,13 @@ export const uploadReads = {
   },
 
   /** Reads every upload, oldest first. */
-  async uploads(database: Database, after: Cursor): Promise<Portion<WholeUpload>> {
-    const { items, next } = await readPortion(
+  async uploads(database: Database, after: Cursor): Promise<RowBatch<BackupUpload>> {
+    const { items, next } = await readRowBatch(
       database,
       { select: `SELECT ${ALL} FROM uploads`, by: 'url', after },
       (row: UploadRow) => ({ upload: toUpload(row), createdAt: new Date(row.createdAt).toISOString() }),
     );
-    const rows = await database.query<RowOf<typeof CLAIM>>(
+    const rows = await database.query<RowOf<typeof CLAIM_COLUMNS>>(
       `SELECT url, submission FROM claims WHERE url ${database.dialect.anyOf('$1')} ORDER BY submission`,
       [items.map(({ upload }) => JSON.stringify(upload.url))],
     );

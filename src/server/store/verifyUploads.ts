@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { DamagedUpload, StoredItem, StoredUpload } from './Store.ts';
+import type { DamagedUpload, BackupItem, StoredUpload } from './Store.ts';
 
 /** Hashes the bytes of an upload and compares them with its row. */
 export class UploadVerifier {
@@ -30,10 +30,10 @@ export class UploadVerifier {
 }
 
 /** Passes the items of a snapshot through and reports each damaged upload. */
-export async function* verifyItems(
-  items: AsyncIterable<StoredItem>,
+export async function* reportDamagedUploads(
+  items: AsyncIterable<BackupItem>,
   onDamage: (damaged: DamagedUpload) => void,
-): AsyncGenerator<StoredItem> {
+): AsyncGenerator<BackupItem> {
   let current: UploadVerifier | undefined;
   const finish = () => {
     const damaged = current?.damage();

@@ -6,11 +6,11 @@ import {
   hasSignature,
   declaredFileKind,
   MAX_UPLOAD_BYTES,
-  SIGNATURE_BYTES,
+  SIGNATURE_SEARCH_BYTES,
   type FileKind,
   type UploadProblem,
 } from '../../content/fileRules.ts';
-import { orBadRequest } from './readParts.ts';
+import { markErrorsBadRequest } from './readMultipartParts.ts';
 
 /** Maximum file name length. The end is kept because it contains the extension. */
 const LONGEST_NAME = 255;
@@ -74,7 +74,7 @@ const newId = () => randomBytes(32).toString('base64url');
 
 /** Reads a part to its end without storing the bytes. */
 export async function skipFile({ file }: MultipartFile): Promise<void> {
-  for await (const _chunk of orBadRequest(file));
+  for await (const _chunk of markErrorsBadRequest(file));
 }
 
 interface Written {
@@ -91,11 +91,11 @@ async function write(bytes: MultipartFile['file'], kind: FileKind, handle: FileH
   let size = 0;
   let isOfKind = true;
   let fault: unknown;
-  for await (const chunk of orBadRequest(bytes)) {
+  for await (const chunk of markErrorsBadRequest(bytes)) {
     size += chunk.length;
-    if (start.length < SIGNATURE_BYTES) {
-      start = Buffer.concat([start, chunk.subarray(0, SIGNATURE_BYTES - start.length)]);
-      isOfKind = start.length < SIGNATURE_BYTES || hasSignature(kind, start);
+    if (start.length < SIGNATURE_SEARCH_BYTES) {
+      start = Buffer.concat([start, chunk.subarray(0, SIGNATURE_SEARCH_BYTES - start.length)]);
+      isOfKind = start.length < SIGNATURE_SEARCH_BYTES || hasSignature(kind, start);
     }
     if (!isOfKind || size > MAX_UPLOAD_BYTES || fault) continue;
     hash.update(chunk);

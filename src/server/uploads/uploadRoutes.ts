@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadProblemMessages, MAX_UPLOAD_BYTES, type UploadProblem } from '../../content/fileRules.ts';
-import { logFault } from '../logger.ts';
-import type { RateLimits } from '../rateLimits.ts';
+import { logServerError } from '../logger.ts';
+import type { RateLimits } from '../createRateLimits.ts';
 import { requestError } from '../requestError.ts';
-import { isStoreFault } from '../store/storeProblem.ts';
-import { formatWait } from '../userMessage.ts';
+import { isLostStoreError } from '../store/createStoreOpeningError.ts';
+import { formatWait } from '../userMessageForStatus.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import { PART_HEADERS, readParts } from './readParts.ts';
+import { PART_HEADER_LIMITS, readMultipartParts } from './readMultipartParts.ts';
 import { skipFile, type ReceiveOutcome } from './receiveFile.ts';
-import type { UploadStore } from './openUploads.ts';
+import type { UploadStore } from './openUploadStore.ts';
 
 export interface UploadRoutesOptions {
   uploads: UploadStore;
@@ -19,7 +19,7 @@ export interface UploadRoutesOptions {
   isPublic: boolean;
 }
 
-const LIMITS = { ...PART_HEADERS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: MAX_UPLOAD_BYTES };
+const LIMITS = { ...PART_HEADER_LIMITS, fields: 10, fieldSize: 1000, parts: 20, files: 2, fileSize: MAX_UPLOAD_BYTES };
 /** One file, its preset and the multipart overhead. */
 const MAX_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 const RETRY_SECONDS = 30;
@@ -38,8 +38,8 @@ export async function uploadRoutes(
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
-    const status = error.statusCode ?? (isStoreFault(error) ? 503 : 500);
-    if (status >= 500) logFault(request, error, 'an upload failed');
+    const status = error.statusCode ?? (isLostStoreError(error) ? 503 : 500);
+    if (status >= 500) logServerError(request, error, 'an upload failed');
     const isRead = request.method !== 'POST';
     return refuse(
       reply,
@@ -135,7 +135,7 @@ async function readUpload(request: FastifyRequest, uploads: UploadStore): Promis
   const read: Read = {};
   let hasPreset = false;
   try {
-    for await (const part of readParts(request, MAX_BYTES)) {
+    for await (const part of readMultipartParts(request, MAX_BYTES)) {
       if (part.type === 'field') {
         hasPreset ||= part.fieldname === 'upload_preset' && part.value !== '';
         continue;

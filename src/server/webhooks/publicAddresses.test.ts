@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostAddress, isPublicAddress } from './publicAddresses.ts';
+import { hostIpAddress, isPublicAddress } from './publicAddresses.ts';
 
 it.each(['8.8.8.8', '2606:4700::1111'])('takes the public address %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -35,5 +35,5 @@ it.each([
   ['https://0x7f.1/', '127.0.0.1'],
   ['https://hooks.example/', undefined],
 ])('finds the address in %s', (url, address) => {
-  expect(hostAddress(new URL(url))).toBe(address);
+  expect(hostIpAddress(new URL(url))).toBe(address);
 });

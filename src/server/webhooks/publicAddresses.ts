@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Error code of a host in a private network. */
-export const PRIVATE_ADDRESS = 'PRIVATE_ADDRESS';
+export const PRIVATE_ADDRESS_ERROR_CODE = 'PRIVATE_ADDRESS';
 
 /** True for an address of the public internet: not private, local, reserved, or a tunnel to such an address. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /** Returns the IP address that a URL names as its host; undefined for a host name, which `publicLookup` resolves. */
-export function hostAddress({ hostname }: URL): string | undefined {
+export function hostIpAddress({ hostname }: URL): string | undefined {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) ? address : undefined;
 }
@@ -21,7 +21,8 @@ export function hostAddress({ hostname }: URL): string | undefined {
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const refused = error ?? (found.every(({ address }) => isPublicAddress(address)) ? undefined : privateHost());
+    const refused =
+      error ?? (found.every(({ address }) => isPublicAddress(address)) ? undefined : createPrivateHostError());
     const [first] = found ?? [];
     if (refused || !first) callback(refused ?? null, []);
     else if (options.all) callback(null, found);
@@ -30,5 +31,5 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /** Creates the error of a host in a private network. */
-export const privateHost = (): NodeJS.ErrnoException =>
-  Object.assign(new Error('The host has a private address.'), { code: PRIVATE_ADDRESS });
+export const createPrivateHostError = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('The host has a private address.'), { code: PRIVATE_ADDRESS_ERROR_CODE });

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { referenceOf } from '../../submit/outcomeTexts.ts';
+import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { WebhookConfig } from '../config.ts';
-import type { Channel } from '../deliveries/Channel.ts';
+import type { DeliveryChannel } from '../deliveries/DeliveryChannel.ts';
 import type { DeliveryTimes } from '../deliveries/DeliveryTimes.ts';
-import { type DeskAddress, recordAddress } from '../mail/deskAddress.ts';
+import { type DeskUrlReader, deskRecordUrl } from '../mail/createDeskUrlReader.ts';
 import { SUBMISSION_ERASED } from '../store/Erasure.ts';
-import type { Delivery } from '../store/Store.ts';
-import { postJson } from './postJson.ts';
+import type { LeasedDelivery } from '../store/Store.ts';
+import { postWebhook } from './postWebhook.ts';
 
 /** Event of a saved submission. */
 export const SUBMISSION_CREATED = 'submission.created';
@@ -19,15 +19,15 @@ type TitleOf = (form: string) => Promise<string | undefined>;
 export interface WebhookChannelOptions {
   times: DeliveryTimes;
   titleOf: TitleOf;
-  desk: DeskAddress;
+  desk: DeskUrlReader;
 }
 
 /** Creates the channels of the configured receivers. Their messages contain no answers. */
 export function webhookChannels(
   { events, chatUrl, allowsPrivate }: WebhookConfig,
   { times, titleOf, desk }: WebhookChannelOptions,
-): Channel[] {
-  const channels: Channel[] = [];
+): DeliveryChannel[] {
+  const channels: DeliveryChannel[] = [];
   if (events)
     channels.push({
       name: 'webhook',
@@ -36,7 +36,7 @@ export function webhookChannels(
       send: async (delivery, signal) => {
         const body = eventOf(delivery, await desk());
         const headers = signed(delivery.id, body, events.secrets);
-        return postJson(new URL(events.url), body, { headers, allowsPrivate, signal });
+        return postWebhook(new URL(events.url), body, { headers, allowsPrivate, signal });
       },
     });
   if (chatUrl !== undefined)
@@ -47,23 +47,23 @@ export function webhookChannels(
       send: async ({ form, submission }, signal) => {
         const title = (await titleOf(form)) ?? form;
         const address = await desk();
-        const link = address === undefined ? '' : ` ${recordAddress(address, submission)}`;
-        const body = JSON.stringify({ text: `New: ${title} (${referenceOf(submission)})${link}` });
-        return postJson(new URL(chatUrl), body, { allowsPrivate, signal });
+        const link = address === undefined ? '' : ` ${deskRecordUrl(address, submission)}`;
+        const body = JSON.stringify({ text: `New: ${title} (${submissionReference(submission)})${link}` });
+        return postWebhook(new URL(chatUrl), body, { allowsPrivate, signal });
       },
     });
   return channels;
 }
 
-const eventOf = ({ target, submission, form, submittedAt }: Delivery, desk?: string): string =>
+const eventOf = ({ target, submission, form, submittedAt }: LeasedDelivery, desk?: string): string =>
   JSON.stringify({
     type: target,
     timestamp: submittedAt,
     data: {
       id: submission,
       form,
-      reference: referenceOf(submission),
-      ...(desk !== undefined && target !== SUBMISSION_ERASED && { url: recordAddress(desk, submission) }),
+      reference: submissionReference(submission),
+      ...(desk !== undefined && target !== SUBMISSION_ERASED && { url: deskRecordUrl(desk, submission) }),
     },
   });
 

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isPublishedPath, findSymbolicLink, readSiteFile } from './siteFolders.ts';
+import { isSiteFolderPath, findSymbolicLink, readSiteFile } from './siteFolders.ts';
 
 /** Unsaved texts by path, in place of the files on disk; null for a file that will be deleted. */
-export type DraftTexts = ReadonlyMap<string, string | null>;
+export type UnsavedTexts = ReadonlyMap<string, string | null>;
 
 /** Files that operating systems and office programs create beside the files of people. */
 const JUNK = /^(\.|~\$|thumbs\.db$|desktop\.ini$)|(~|\.swp)$/i;
@@ -18,7 +18,7 @@ export class FileTree {
 
   constructor(
     readonly root: string,
-    readonly drafts: DraftTexts,
+    readonly drafts: UnsavedTexts,
   ) {}
 
   isFolder(path: string): boolean {
@@ -54,7 +54,7 @@ export class FileTree {
   /** Returns the stats of a path; undefined if nothing is there, or if it is a symbolic link in a published folder. */
   #stats(path: string): Stats | undefined {
     const place = join(this.root, path);
-    if (!isPublishedPath(path)) return statSync(place, { throwIfNoEntry: false });
+    if (!isSiteFolderPath(path)) return statSync(place, { throwIfNoEntry: false });
     if (this.#isLinked(dirname(path))) return undefined;
     const stats = lstatSync(place, { throwIfNoEntry: false });
     return stats?.isSymbolicLink() ? undefined : stats;
@@ -72,7 +72,7 @@ export class FileTree {
     const onDisk = existsSync(join(this.root, folder))
       ? readdirSync(join(this.root, folder), { withFileTypes: true })
       : [];
-    const own = onDisk.filter((entry) => !entry.isSymbolicLink() || !isPublishedPath(`${folder}/${entry.name}`));
+    const own = onDisk.filter((entry) => !entry.isSymbolicLink() || !isSiteFolderPath(`${folder}/${entry.name}`));
     const here = new Set(own.map(({ name }) => name).filter((name) => !JUNK.test(name)));
     for (const [path, text] of this.drafts) {
       if (text === null) here.delete(path.slice(folder.length + 1));

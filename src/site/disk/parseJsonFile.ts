@@ -1,22 +1,22 @@
 import { MAX_JSON_DEPTH, tooDeepOffset } from '../json/parseJson.ts';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type UnreadableFileError, SourceFile } from './SourceFile.ts';
+import { type UnreadableFileError, JsonSourceFile } from './JsonSourceFile.ts';
 
 /** Reads the bytes of a JSON file. */
-export function parseJsonFile(path: string, bytes: Buffer): SourceFile {
+export function parseJsonFile(path: string, bytes: Buffer): JsonSourceFile {
   const { text, fault } = decode(bytes);
-  return fault ? new SourceFile(path, text, undefined, fault) : parseJsonSource(path, text);
+  return fault ? new JsonSourceFile(path, text, undefined, fault) : parseJsonSource(path, text);
 }
 
 /** Parses the text of a JSON file. */
-export function parseJsonSource(path: string, text: string): SourceFile {
+export function parseJsonSource(path: string, text: string): JsonSourceFile {
   const offset = tooDeepOffset(text);
   const message = `has more than ${MAX_JSON_DEPTH} levels of nesting`;
-  if (offset !== undefined) return new SourceFile(path, text, undefined, { code: 'too-deep', offset, message });
+  if (offset !== undefined) return new JsonSourceFile(path, text, undefined, { code: 'too-deep', offset, message });
   try {
-    return new SourceFile(path, text, JSON.parse(text));
+    return new JsonSourceFile(path, text, JSON.parse(text));
   } catch {
-    return new SourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
+    return new JsonSourceFile(path, text, undefined, foreign(text) ?? syntaxFault(text));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Site } from '../../content/Site.d.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import { collectionAddressPattern } from '../addresses.ts';
 import type { PageFile } from '../PageFile.d.ts';
-import type { Collections } from '../resolveContent.ts';
+import type { ContentCollections } from '../resolveContent.ts';
 import { listJsonNames, readSiteFile } from './siteFolders.ts';
 
 const readJson = (root: string, path: string): unknown => JSON.parse(readSiteFile(root, path).toString());
@@ -13,7 +13,7 @@ export type LeftOutPaths = ReadonlySet<string>;
 const NONE: LeftOutPaths = new Set();
 
 /** Reads every collection of pages/content/. */
-export function readCollections(root: string, leftOut = NONE): Collections {
+export function readCollections(root: string, leftOut = NONE): ContentCollections {
   const names = listJsonNames(root, 'pages/content').filter((name) => !leftOut.has(`pages/content/${name}.json`));
   return Object.fromEntries(
     names.map((name) => [name, readJson(root, `pages/content/${name}.json`) as Record<string, unknown>[]]),

@@ -11,12 +11,12 @@ export const isGuide = (path: string): boolean =>
 const stepsOf = (path: string) => path.split('/').filter((step) => step !== '' && step !== '.');
 
 /** True for pages/, schemas/ and everything below them. */
-export const isPublishedPath = (path: string): boolean => PUBLISHED.includes(stepsOf(path)[0] ?? '');
+export const isSiteFolderPath = (path: string): boolean => PUBLISHED.includes(stepsOf(path)[0] ?? '');
 
 /** Returns the part of a path that is a symbolic link; undefined if none is. */
 export function findSymbolicLink(root: string, path: string): string | undefined {
   const steps = stepsOf(path);
-  if (!isPublishedPath(path)) return undefined;
+  if (!isSiteFolderPath(path)) return undefined;
   return steps
     .map((_, index) => steps.slice(0, index + 1).join('/'))
     .find((part) => lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink());

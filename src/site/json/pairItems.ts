@@ -19,7 +19,7 @@ export function pairItems(before: unknown[], now: unknown[]): [before: number, n
     const come = unpaired(now, (index) => taken.has(index));
     const keys = [old, come].map((items) => items.map(({ key }) => key)) as [string[], string[]];
     // Items with the same name are paired in their order first.
-    for (const [from, to] of alignItems(...keys)) join(old[from]!.index, come[to]!.index);
+    for (const [from, to] of alignEqualItems(...keys)) join(old[from]!.index, come[to]!.index);
     const rest = new Map<string, number[]>();
     for (const { index, key } of come) if (!taken.has(index)) rest.set(key, [...(rest.get(key) ?? []), index]);
     for (const { index, key } of old) {
@@ -72,7 +72,7 @@ const sameSort = (a: unknown, b: unknown): boolean => {
 };
 
 /** Pairs of equal items that kept their order: a longest common subsequence. */
-export function alignItems(before: readonly string[], now: readonly string[]): [before: number, now: number][] {
+export function alignEqualItems(before: readonly string[], now: readonly string[]): [before: number, now: number][] {
   let [from, to] = [0, 0];
   return diffArrays([...before], [...now]).flatMap(({ added, removed, count }) => {
     const [a, b] = [from, to];

@@ -36,7 +36,8 @@ export function printJsonInline(value: unknown): string {
 export function printJson(value: unknown, context: PrintContext): string {
   const inline = printJsonInline(value);
   if (typeof value !== 'object' || value === null || inline.length === 2) return inline;
-  const isBroken = context.isBroken === true || isListOfGroups(value) || context.taken + inline.length > LINE_WIDTH;
+  const isBroken =
+    context.isBroken === true || isMultiKeyObjectList(value) || context.taken + inline.length > LINE_WIDTH;
   if (!isBroken && !hasListOfGroups(value)) return inline;
   const { formatting } = context;
   const indent = context.indent + formatting.step;
@@ -54,12 +55,13 @@ export const printJsonFile = (value: unknown): string =>
   `${printJson(value, { formatting: { step: '  ', eol: '\n' }, indent: '', taken: 0, isBroken: true })}\n`;
 
 /** True for a list of groups with several keys, which take a line each. */
-export const isListOfGroups = (value: object): boolean =>
+export const isMultiKeyObjectList = (value: object): boolean =>
   Array.isArray(value) &&
   value.length > 1 &&
   value.every((item) => typeof item === 'object' && item !== null && Object.keys(item as object).length > 1);
 
 const hasListOfGroups = (value: object): boolean =>
   Object.values(value).some(
-    (item: unknown) => typeof item === 'object' && item !== null && (isListOfGroups(item) || hasListOfGroups(item)),
+    (item: unknown) =>
+      typeof item === 'object' && item !== null && (isMultiKeyObjectList(item) || hasListOfGroups(item)),
   );

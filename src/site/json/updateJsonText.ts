@@ -5,7 +5,7 @@ import { pairItems } from './pairItems.ts';
 import {
   type JsonFormatting,
   detectFormatting,
-  isListOfGroups,
+  isMultiKeyObjectList,
   printJsonFile,
   printJsonInline,
   printJson,
@@ -118,7 +118,7 @@ function originalOf(entries: readonly Entry[], previous: Wanted | undefined, { v
 
 /** True if a one-line object or list no longer fits, or becomes a list of several objects. */
 function isOutgrown({ source }: Job, node: Node, value: object): boolean {
-  if (isListOfGroups(value) && node.children!.length === 1 && !nodeText(source, node).includes('\n')) return true;
+  if (isMultiKeyObjectList(value) && node.children!.length === 1 && !nodeText(source, node).includes('\n')) return true;
   const lineEnd = source.indexOf('\n', endOf(node));
   const around = node.offset - source.lastIndexOf('\n', node.offset - 1) - 1;
   const rest = (lineEnd < 0 ? source.length : lineEnd) - endOf(node);

@@ -19,13 +19,13 @@ import { PicturesArea } from '../media/PicturesArea.tsx';
 import { ChangesArea } from '../changes/ChangesArea.tsx';
 import { VersionsArea } from '../changes/VersionsArea.tsx';
 import { Region } from '../kit/Region.tsx';
-import { useFileDrag } from './useFileDrag.ts';
+import { useFileDragMarker } from './useFileDragMarker.ts';
 import { type StudioDialog, useGlobalShortcuts } from './useGlobalShortcuts.ts';
-import { useStablePointer } from './useStablePointer.ts';
-import { siteClockOf } from '../../content/siteClockOf.ts';
+import { usePressMarker } from './usePressMarker.ts';
+import { siteClockForTimeZone } from '../../content/siteClockForTimeZone.ts';
 import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */
 const AREAS = {
@@ -40,17 +40,17 @@ const AREAS = {
 /** Root component: rail, bar and the open area. */
 export function App() {
   const store = useStudioStore();
-  const { place, texts } = useStudio();
+  const { place, texts } = useStudioState();
   const timeZone = siteSettingsOf(texts)?.place?.timeZone;
   const [overlay, setOverlay] = useState<StudioDialog>();
   useGlobalShortcuts(store, setOverlay);
-  useFileDrag();
-  useStablePointer();
+  useFileDragMarker();
+  usePressMarker();
   useEffect(() => {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
   // Dates in forms and examples are on the site's clock.
-  useEffect(() => setSiteClock(siteClockOf(timeZone)), [timeZone]);
+  useEffect(() => setSiteClock(siteClockForTimeZone(timeZone)), [timeZone]);
   // Back leaves no dialog of another place open.
   useEffect(() => {
     const close = () => setOverlay(undefined);

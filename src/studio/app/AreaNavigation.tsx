@@ -10,7 +10,7 @@ import {
 import { focusPlaceRef } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import type { StudioArea } from '../store/location.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './AreaNavigation.module.css';
 
 const AREAS: [StudioArea, string, typeof FileIcon][] = [
@@ -24,7 +24,7 @@ const AREAS: [StudioArea, string, typeof FileIcon][] = [
 /** Navigation between Studio's areas, at the left edge. */
 export function AreaNavigation({ onHelp }: { onHelp: () => void }) {
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place } = useStudioState();
   return (
     <Region as="nav" className={styles.rail} aria-label="Areas of Studio" first="area">
       <img className={styles.mark} src="/icon.svg" width={32} height={32} alt="" />

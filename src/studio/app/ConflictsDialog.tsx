@@ -7,9 +7,9 @@ import { formLocationLabel } from '../changes/model/formLocationLabel.ts';
 import { fieldLabelOf, filePartOf } from '../changes/model/fieldLabels.ts';
 import { fileNameInWords, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { siteFileKind } from '../../site/names.ts';
-import { WHOLE_FILE } from '../store/mergeFiles.ts';
+import { WHOLE_FILE_CONFLICT_ID } from '../store/mergeFileSides.ts';
 import type { FileConflict, StudioState } from '../store/StudioState.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { pictureUrl, listPictures } from '../media/pictureView.ts';
 import styles from './ConflictsDialog.module.css';
 import { formatConflictSide } from './formatConflictSide.ts';
@@ -18,7 +18,7 @@ type Side = 'mine' | 'theirs';
 
 /** Dialog that resolves the conflicts of one file: keep mine or take theirs for each value. Other files follow. */
 export function ConflictsDialog({ onClose }: { onClose: () => void }) {
-  const { conflicts, texts } = useStudio();
+  const { conflicts, texts } = useStudioState();
   const path = conflicts[0]?.path;
   if (path === undefined) return null;
   const own = conflicts.filter((one) => one.path === path);
@@ -76,7 +76,7 @@ interface OneConflictProps {
 }
 
 function OneConflict({ conflict, name, onChoose }: OneConflictProps) {
-  const place = placeOf(conflict, useStudio()) || name;
+  const place = placeOf(conflict, useStudioState()) || name;
   return (
     <section className={styles.conflict} aria-label={place}>
       <h3 className={styles.place}>{place}</h3>
@@ -106,7 +106,7 @@ interface OneSideProps {
 }
 
 function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const pictureOf = (slot: string) => listPictures(texts, site.pictures).find((one) => one.slot === slot)?.hash;
   const { lines, picture } = formatConflictSide(conflict, side, pictureOf);
   return (
@@ -126,7 +126,7 @@ function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
 
 /** Formats the location of a conflict with the panel's labels: `Our Partners › Heading`. */
 function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: panels }: StudioState): string {
-  if (id === WHOLE_FILE) return '';
+  if (id === WHOLE_FILE_CONFLICT_ID) return '';
   if (siteFileKind(path) === 'form') return formLocationLabel(at);
   const here = jsonValueOf(texts, path);
   // A value that was deleted here is named by the other version.

@@ -7,19 +7,19 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { DiskFile } from '../store/studioApi.ts';
-import { certainFix, certainFixOperations } from '../store/certainFix.ts';
-import type { DamagedFile } from '../store/damagedFiles.ts';
+import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
+import type { DamagedFile } from '../store/listDamagedFiles.ts';
 import { isBuildError } from '../store/diagnosticsByField.ts';
-import { textAfter } from '../store/Operation.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { applyOperationToText } from '../store/Operation.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import notices from './Notices.module.css';
 import { formatFixLabel, formatProblem } from './formatProblem.ts';
-import { TextProblems } from './TextProblems.tsx';
+import { FileTextProblems } from './FileTextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
 /** Notice of a file that cannot be read on disk, with a button to open its text. */
 export function DamagedFileNotice({ file }: { file: DamagedFile }) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const title = `The file for ${fileNameInWords(texts, file.path)} is damaged`;
   return (
     <div className={notices.notice} role="group" aria-label={title}>
@@ -39,7 +39,7 @@ interface RepairButtonProps {
 
 /** Button that opens the text of a damaged file. */
 export function RepairButton({ file, look, children = 'Repair the file…' }: RepairButtonProps) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const name = fileNameInWords(texts, file.path);
   return (
     <DialogButton
@@ -63,7 +63,7 @@ interface RepairDialogProps {
 /** Dialog to repair a damaged file, to overwrite it with a good version, or to accept it as it is. */
 function RepairDialog({ file: { path, held }, title, onClose }: RepairDialogProps) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const onDisk = held ? held.text : texts.get(path);
   const [text, setText] = useState(onDisk ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +92,7 @@ function RepairDialog({ file: { path, held }, title, onClose }: RepairDialogProp
         {text === '' ? (
           <ProblemOnDisk path={path} onText={setText} />
         ) : (
-          <TextProblems path={path} text={text} onText={setText} onShow={show} />
+          <FileTextProblems path={path} text={text} onText={setText} onShow={show} />
         )}
       </div>
       <DialogFoot>
@@ -118,13 +118,13 @@ function HeldButtons({ held }: { held: DiskFile }) {
 
 /** Problem of a file whose bytes are no text, with the fix that makes a text of them. */
 function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) => void }) {
-  const { texts, checked, problems } = useStudio();
+  const { texts, checked, problems } = useStudioState();
   const problem = problems.find((one) => one.file === path && isBuildError(one));
   if (!problem) return <p className={styles.problems}>The file is empty.</p>;
-  const fix = certainFix(problem, texts, checked);
+  const fix = findSafeFix(problem, texts, checked);
   const apply = () => {
-    const [file] = certainFixOperations([problem], texts, checked);
-    const fixed = file && textAfter(texts.get(path) ?? null, file);
+    const [file] = createSafeFixOperations([problem], texts, checked);
+    const fixed = file && applyOperationToText(texts.get(path) ?? null, file);
     if (typeof fixed === 'string') onText(fixed);
   };
   return (

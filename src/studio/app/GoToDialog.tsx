@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { rankMatches } from '../kit/rankMatches.ts';
-import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
+import { SearchAutocomplete, SearchField, SearchResults } from '../kit/SearchAutocomplete.tsx';
 import { type GoToCommand, listGoToCommands } from './commands.ts';
 import { createPageOperation } from '../store/createPageOperation.ts';
 import { createAndOpenForm, createAndOpenPage } from '../store/createAndOpen.ts';
 import { openFileArea } from '../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { Dialog, DialogFoot } from '../kit/Dialog.tsx';
 import styles from './GoToDialog.module.css';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -37,7 +37,7 @@ const MOST = 60;
 /** Dialog to go to a page, form, list, section or entry by name, to run an action, or to create a page or form. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const store = useStudioStore();
-  const snapshot = useStudio();
+  const snapshot = useStudioState();
   const { texts, place } = snapshot;
   const [wanted, setWanted] = useState('');
   const rank = ({ kind, area }: GoToCommand) => (/section|entry/.test(kind) ? 2 : area === place.area ? 0 : 1);
@@ -68,7 +68,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog label="Go to" onClose={onClose} className={styles.dialog}>
-      <Search
+      <SearchAutocomplete
         wanted={wanted}
         onWanted={setWanted}
         onEnter={found.length === 0 ? () => make(createAndOpenPage) : undefined}
@@ -93,7 +93,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
             );
           }}
         </SearchResults>
-      </Search>
+      </SearchAutocomplete>
       <DialogFoot>
         <StudioButton icon={PlusIcon} disabled={route === undefined} onClick={() => make(createAndOpenPage)}>
           {route === undefined ? 'New page: type its name' : `New page ${called} at ${route}`}

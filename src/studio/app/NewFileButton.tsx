@@ -3,13 +3,13 @@ import { PlusIcon } from 'lucide-react';
 import { NameDialog } from '../kit/NameDialog.tsx';
 import { createPageOperation } from '../store/createPageOperation.ts';
 import { createAndOpenForm, createAndOpenPage } from '../store/createAndOpen.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './TopBar.module.css';
 
 /** Button that asks for a name, creates a page or form and opens it. */
 export function NewFileButton({ what }: { what: 'page' | 'form' }) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const make = what === 'page' ? createAndOpenPage : createAndOpenForm;
   const says = (name: string) => {
     const made = what === 'page' ? createPageOperation(name, texts) : undefined;

@@ -1,21 +1,21 @@
 import { XIcon } from 'lucide-react';
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { CONNECTION_WORDS } from '../store/studioApi.ts';
+import { CONNECTION_LOST_MESSAGES } from '../store/studioApi.ts';
 import { describeExternalChanges, describeLostUndo } from '../store/externalChanges.ts';
-import { STOPPED_WORDS } from '../store/checkSite.ts';
+import { CHECK_STOP_MESSAGES } from '../store/SiteChecker.ts';
 import { openFileAtPath } from '../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import controls from '../kit/controls.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Notices.module.css';
-import { damagedFiles } from '../store/damagedFiles.ts';
+import { listDamagedFiles } from '../store/listDamagedFiles.ts';
 import { DamagedFileNotice } from './DamagedFile.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Notices: a toast with Undo, changes from elsewhere, conflicts, a lost server. */
 export function Notices({ onConflicts }: { onConflicts: () => void }) {
   const store = useStudioStore();
-  const studio = useStudio();
+  const studio = useStudioState();
   const { texts, toast, conflicts, announcement, connection, checkStopped } = studio;
   return (
     <section className={styles.notices} aria-label="Notices">
@@ -25,10 +25,10 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
       <p role="alert" className={controls.unseen}>
         {announcement.isUrgent && announcement.words}
       </p>
-      {connection !== 'there' && <p className={styles.notice}>{CONNECTION_WORDS[connection]}</p>}
+      {connection !== 'there' && <p className={styles.notice}>{CONNECTION_LOST_MESSAGES[connection]}</p>}
       {checkStopped !== undefined && connection === 'there' && (
         <div className={styles.notice} role="group" aria-label="Check stopped">
-          <span>{STOPPED_WORDS[checkStopped]}</span>
+          <span>{CHECK_STOP_MESSAGES[checkStopped]}</span>
           <StudioButton onClick={() => store.checkAgain()}>Check again</StudioButton>
         </div>
       )}
@@ -41,7 +41,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
           <StudioButton onClick={onConflicts}>Compare both texts…</StudioButton>
         </div>
       )}
-      {damagedFiles(studio).map((file) => (
+      {listDamagedFiles(studio).map((file) => (
         <DamagedFileNotice key={file.path} file={file} />
       ))}
       <ExternalChangesNotice />
@@ -70,7 +70,7 @@ export function Notices({ onConflicts }: { onConflicts: () => void }) {
 /** Notice of changes from elsewhere, with a button to open the last one. */
 function ExternalChangesNotice() {
   const store = useStudioStore();
-  const { texts, externalChanges, lost } = useStudio();
+  const { texts, externalChanges, lost } = useStudioState();
   const last = externalChanges.at(-1);
   if (!last && lost.length === 0) return undefined;
   const show = () => {

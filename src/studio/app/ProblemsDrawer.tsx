@@ -3,16 +3,16 @@ import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { CircleAlertIcon, ChevronRightIcon } from 'lucide-react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { damagedFiles } from '../store/damagedFiles.ts';
-import { certainFix, certainFixOperations } from '../store/certainFix.ts';
+import { listDamagedFiles } from '../store/listDamagedFiles.ts';
+import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
 import { isBuildError, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openFileAtPath } from '../store/openFileArea.ts';
 import { RestoreFileButton, RepairButton } from './DamagedFile.tsx';
 import { formatFixLabel, formatProblem } from './formatProblem.ts';
 import { fileNameInWords, jsonValueOf } from '../../site/SiteValues.ts';
 import { siteFileKind, pathInWords } from '../../site/names.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { CloseButton } from '../kit/IconButton.tsx';
 import styles from './ProblemsDrawer.module.css';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -20,9 +20,9 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 /** Drawer that lists all problems, their locations and fixes. */
 export function ProblemsDrawer() {
   const store = useStudioStore();
-  const { problems, texts, checked, place } = useStudio();
+  const { problems, texts, checked, place } = useStudioState();
   const faults = problems.filter(isBuildError);
-  const certain = faults.filter((problem) => certainFix(problem, texts, checked) !== undefined);
+  const certain = faults.filter((problem) => findSafeFix(problem, texts, checked) !== undefined);
   useEffect(() => focusFirstPlace('first fix', 'problems'), []);
   // The pressed button disappears with its problem: moves the focus to the next one, or back to the work.
   useEffect(() => {
@@ -39,8 +39,8 @@ export function ProblemsDrawer() {
   const fix = (all: readonly Diagnostic[]) =>
     store.do(
       (base) => ({
-        label: all.length === 1 ? 'Problem fixed' : `${formatCountOf(all.length, 'problem')} fixed`,
-        files: certainFixOperations(all, base, checked),
+        label: all.length === 1 ? 'Problem fixed' : `${formatCountWithNoun(all.length, 'problem')} fixed`,
+        files: createSafeFixOperations(all, base, checked),
       }),
       { toast: true },
     );
@@ -48,10 +48,10 @@ export function ProblemsDrawer() {
   return (
     <section className={styles.drawer} aria-label="Problems" data-area={place.area}>
       <header className={styles.head}>
-        <h2>{formatCountOf(faults.length, 'problem')}</h2>
+        <h2>{formatCountWithNoun(faults.length, 'problem')}</h2>
         <p>Fix these before you publish.</p>
         {certain.length > 0 && (
-          <StudioButton onClick={() => fix(certain)}>Fix {formatCountOf(certain.length, 'problem')}</StudioButton>
+          <StudioButton onClick={() => fix(certain)}>Fix {formatCountWithNoun(certain.length, 'problem')}</StudioButton>
         )}
         <CloseButton onClick={close} />
       </header>
@@ -79,10 +79,10 @@ interface ProblemProps {
 /** Problem with its location, a fix, and a button to go there. */
 function Problem({ problem, isFirst, onFix }: ProblemProps) {
   const store = useStudioStore();
-  const studio = useStudio();
+  const studio = useStudioState();
   const { problems, texts, checked } = studio;
-  const damaged = damagedFiles(studio).find(({ path }) => path === problem.file);
-  const certain = certainFix(problem, texts, checked);
+  const damaged = listDamagedFiles(studio).find(({ path }) => path === problem.file);
+  const certain = findSafeFix(problem, texts, checked);
   const steps = stepsTo(problem, texts);
   const show = () => {
     const page = isPage(problem.file) ? problem.file : usedBy(problem);

@@ -14,18 +14,18 @@ import { PublishButton } from '../changes/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
 import { sharedListName, openListName } from '../content/openListName.ts';
 import { FormsHeading, TryFormButton } from '../forms/FormsBar.tsx';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { type DamagedFile, damagedFiles } from '../store/damagedFiles.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { type DamagedFile, listDamagedFiles } from '../store/listDamagedFiles.ts';
 import { isBuildError } from '../store/diagnosticsByField.ts';
-import { sharedContentOf, fileNameInWords, renderablePage } from '../../site/SiteValues.ts';
-import { SAVE_WORDS } from '../store/saveStatus.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { sharedContentOf, fileNameInWords, readRenderablePage } from '../../site/SiteValues.ts';
+import { SAVE_STATUS_LABELS } from '../store/saveStatus.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './TopBar.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
-import { Menu } from '../kit/Menu.tsx';
+import { MenuButton } from '../kit/MenuButton.tsx';
 import { RepairButton } from './DamagedFile.tsx';
 import { NewFileButton } from './NewFileButton.tsx';
-import { OpenFileButton } from './OpenFileButton.tsx';
+import { OpenFileNameButton } from './OpenFileNameButton.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface BarProps {
@@ -39,9 +39,9 @@ const LATE_MS = 2000;
 /** Top bar: the open file, preview settings, undo, save status, problems, publishing. */
 export function TopBar({ onGo, onProblems, onConflicts }: BarProps) {
   const store = useStudioStore();
-  const studio = useStudio();
+  const studio = useStudioState();
   const { place, history, problems, checked, isChecked, checkStopped } = studio;
-  const damaged = damagedFiles(studio);
+  const damaged = listDamagedFiles(studio);
   const faults = problems.filter(isBuildError).length;
   // Shows "Checking…" only for a check that takes long, not after each key.
   const [wasChecked] = useDebouncedValue(isChecked, LATE_MS);
@@ -87,7 +87,7 @@ export function TopBar({ onGo, onProblems, onConflicts }: BarProps) {
             </span>
           ) : (
             <StudioButton icon={CircleAlertIcon} look="danger" ref={focusPlaceRef('problems')} onClick={onProblems}>
-              {formatCountOf(faults, 'problem')}
+              {formatCountWithNoun(faults, 'problem')}
             </StudioButton>
           )}
         </span>
@@ -101,15 +101,15 @@ export function TopBar({ onGo, onProblems, onConflicts }: BarProps) {
 /** Save status, with the button that continues if something is not saved or a file is damaged. */
 function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; onConflicts: () => void }) {
   const store = useStudioStore();
-  const { saving, texts } = useStudio();
+  const { saving, texts } = useStudioState();
   const [first] = damaged;
   const isDamaged = first !== undefined && /^(saved|unparsable)$/.test(saving);
   const name = first && damaged.length === 1 ? fileNameInWords(texts, first.path) : undefined;
   const damage = name === undefined ? `${damaged.length} files are damaged.` : `${name} is damaged.`;
-  const words = saving === 'saved' && isDamaged ? damage : SAVE_WORDS[saving];
+  const words = saving === 'saved' && isDamaged ? damage : SAVE_STATUS_LABELS[saving];
   return (
     <span className={styles.saving} data-state={isDamaged ? 'unparsable' : saving}>
-      {words === SAVE_WORDS.saved && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
+      {words === SAVE_STATUS_LABELS.saved && <CheckIcon size={16} strokeWidth={1.4} aria-hidden />}
       <span>{words}</span>
       {saving === 'failed' && (
         <StudioButton look="text" onClick={() => store.save(0)}>
@@ -132,13 +132,13 @@ function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; 
 
 function Heading({ onGo }: { onGo: () => void }) {
   const store = useStudioStore();
-  const { place, texts, site } = useStudio();
+  const { place, texts, site } = useStudioState();
   switch (place.area) {
     case 'pages': {
-      const route = renderablePage(texts, place.page)?.route ?? '?';
+      const route = readRenderablePage(texts, place.page)?.route ?? '?';
       return (
         <>
-          <OpenFileButton name={fileNameInWords(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <OpenFileNameButton name={fileNameInWords(texts, place.page)} says={route} what="page" onGo={onGo} />
           <NewFileButton what="page" />
         </>
       );
@@ -148,8 +148,8 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'content': {
       const list = openListName(texts, site, place.list);
       const entries = sharedContentOf(texts)[list];
-      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? formatCountOf(entries.length, 'entry') : ''}`;
-      return <OpenFileButton name={sharedListName(site, list)} says={says} what="list" onGo={onGo} />;
+      const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? formatCountWithNoun(entries.length, 'entry') : ''}`;
+      return <OpenFileNameButton name={sharedListName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':
       return (
@@ -179,7 +179,7 @@ const ZOOMS = [0.5, 0.75, 1];
 /** Width and zoom of the preview. */
 function PreviewTools() {
   const store = useStudioStore();
-  const { width, zoom, scale } = useStudio().preview;
+  const { width, zoom, scale } = useStudioState().preview;
   return (
     <>
       <div className={styles.widths} role="group" aria-label="Width of the preview">
@@ -199,7 +199,7 @@ function PreviewTools() {
           </button>
         ))}
       </div>
-      <Menu
+      <MenuButton
         name={`Zoom, ${percent(scale)}`}
         items={[
           { label: 'Fit', isChosen: zoom === 'fit', onChoose: () => store.showPreview({ zoom: 'fit' }) },
@@ -211,7 +211,7 @@ function PreviewTools() {
         ]}
       >
         {percent(scale)} <ChevronDownIcon size={14} strokeWidth={1.8} aria-hidden />
-      </Menu>
+      </MenuButton>
     </>
   );
 }

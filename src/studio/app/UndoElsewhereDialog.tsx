@@ -2,18 +2,18 @@ import { fileNameInWords } from '../../site/SiteValues.ts';
 import { sharedListName } from '../content/openListName.ts';
 import ask from '../kit/ask.module.css';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { fileAtLocation, type Location } from '../store/location.ts';
+import { fileAtLocation, type StudioLocation } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Asks before an undo or redo changes a page, form or list that is not open. */
 export function UndoElsewhereDialog() {
   const store = useStudioStore();
-  const studio = useStudio();
+  const studio = useStudioState();
   const { historyQuestion } = studio;
   if (!historyQuestion) return null;
   const { kind, entry } = historyQuestion;
-  const name = nameOfPlace(studio, JSON.parse(entry.place!) as Location);
+  const name = nameOfPlace(studio, JSON.parse(entry.place!) as StudioLocation);
   const verb = kind === 'undo' ? 'Undo' : 'Redo';
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export function UndoElsewhereDialog() {
   );
 }
 
-const AREA_NAMES: Partial<Record<Location['area'], string>> = {
+const AREA_NAMES: Partial<Record<StudioLocation['area'], string>> = {
   forms: 'Forms',
   content: 'Content',
   site: 'Site',
@@ -39,7 +39,7 @@ const AREA_NAMES: Partial<Record<Location['area'], string>> = {
   versions: 'Versions',
 };
 
-function nameOfPlace({ texts, site }: StudioState, place: Location): string {
+function nameOfPlace({ texts, site }: StudioState, place: StudioLocation): string {
   const path = fileAtLocation(place);
   if (place.area === 'content' && place.list !== undefined) return sharedListName(site, place.list);
   return path === undefined || place.area === 'site' ? AREA_NAMES[place.area]! : fileNameInWords(texts, path);

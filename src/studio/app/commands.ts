@@ -3,7 +3,7 @@ import { fileBaseName, keyToLabel, sectionNameFromFacts, headingOrTitle } from '
 import { listSharedLists } from '../content/openListName.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
-import { LETTERS_ONLY_RANK, rankName } from '../kit/rankMatches.ts';
+import { SUBSTRING_MATCH_RANK, rankName } from '../kit/rankMatches.ts';
 import type { StudioArea } from '../store/location.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -86,7 +86,7 @@ export function listGoToCommands(state: StudioState, wanted: string): GoToComman
       (sharedContentOf(texts)[list] ?? []).flatMap(({ id: _id, ...written }, entry): GoToCommand[] => {
         const words = headingOrTitle(written) ?? '';
         // A weak match among the many entries must not prevent "New page" on Enter.
-        if ((rankName(wanted, words) ?? LETTERS_ONLY_RANK) === LETTERS_ONLY_RANK) return [];
+        if ((rankName(wanted, words) ?? SUBSTRING_MATCH_RANK) === SUBSTRING_MATCH_RANK) return [];
         const path = `pages/content/${list}.json`;
         return [{ kind: 'entry', area: 'content', name: words, says: `in ${name}`, path, entry, isHere: false }];
       }),

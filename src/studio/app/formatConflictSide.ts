@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { siteFileKind } from '../../site/names.ts';
-import { WHOLE_FILE } from '../store/mergeFiles.ts';
+import { WHOLE_FILE_CONFLICT_ID } from '../store/mergeFileSides.ts';
 import { textsOfValue } from '../changes/model/formatValueLines.ts';
 import type { FileConflict } from '../store/StudioState.ts';
 
@@ -18,7 +18,7 @@ export function formatConflictSide(
   if (value === undefined) return { lines: [] };
   if (kind === 'picture') return { lines: [], picture: String(value) };
   if (kind === 'file') return { lines: ['The file'] };
-  const said = id === WHOLE_FILE ? (parseJson(String(value)) ?? value) : value;
+  const said = id === WHOLE_FILE_CONFLICT_ID ? (parseJson(String(value)) ?? value) : value;
   const picture = isRecord(said) && typeof said.$media === 'string' ? pictureOf(said.$media) : undefined;
   return { lines: textsOfValue(said).slice(0, MAX_LINES), picture };
 }

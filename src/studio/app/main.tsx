@@ -4,15 +4,15 @@ import '../../ui/base.css';
 import './app.css';
 import { delayFocusRestore } from '../kit/focus.ts';
 import { App } from './App.tsx';
-import { studioApi, CONNECTION_WORDS } from '../store/studioApi.ts';
+import { studioApi, CONNECTION_LOST_MESSAGES } from '../store/studioApi.ts';
 import { createStudioStore } from '../store/createStudioStore.ts';
-import { StudioContext } from '../store/useStudio.ts';
+import { StudioContext } from '../store/useStudioState.ts';
 
 delayFocusRestore();
 const root = createRoot(document.getElementById('root')!);
 try {
   const site = await studioApi.site();
-  if (!site) throw new Error(CONNECTION_WORDS.gone);
+  if (!site) throw new Error(CONNECTION_LOST_MESSAGES.gone);
   const store = createStudioStore(site);
   store.start();
   root.render(

@@ -3,12 +3,12 @@ import { ExternalLinkIcon, Undo2Icon } from 'lucide-react';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { type Change, type FileChanges, groupChangesByPart, filesWithChanges } from './model/Change.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { fileBaseName, entryNoun } from '../../site/names.ts';
 import { openFileArea } from '../store/openFileArea.ts';
 import { MAX_THUMBNAILS, SectionsThumbnail } from '../preview/SectionsThumbnail.tsx';
-import { visibleSections } from '../preview/usePageThumbnails.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { thumbnailSections } from '../preview/usePageThumbnails.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './Changes.module.css';
 import { ChangeView } from './ChangeView.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -51,8 +51,8 @@ interface ChangeViewsProps {
 /** Changes with before and now, grouped by file and part. */
 export function ChangeViews(props: ChangeViewsProps) {
   const { files, rows, verb, doesFor, onPutBack, onPutPartBack, onBack, children } = props;
-  const { texts } = useStudio();
-  const added = rows.filter(isAddedPage).map((row) => [row, visibleSections(texts, row.file.path)] as const);
+  const { texts } = useStudioState();
+  const added = rows.filter(isAddedPage).map((row) => [row, thumbnailSections(texts, row.file.path)] as const);
   const rendered = new Map(added.filter(([, sections]) => sections.length > 0).slice(0, MAX_THUMBNAILS));
   const rowOf = new Map(rows.map((row) => [row.change, row]));
   return (
@@ -68,7 +68,7 @@ export function ChangeViews(props: ChangeViewsProps) {
                 {part && changes.length > 1 && (
                   <p className={styles.partHead}>
                     <span>
-                      {partWords(file)} “{part.name}”, {formatCountOf(changes.length, 'change')}
+                      {partWords(file)} “{part.name}”, {formatCountWithNoun(changes.length, 'change')}
                     </span>
                     <StudioButton icon={Undo2Icon} look="text" onClick={() => onPutPartBack(file, changes, part.name)}>
                       {verb} the {partWords(file).toLowerCase()}

@@ -8,9 +8,9 @@ import type { Change, FileChanges } from './model/Change.ts';
 import { createFilesRestore } from './model/createFilesRestore.ts';
 import { createRestoreOperations } from './model/findChangesBetween.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { NothingFound, TextFilterInput, useTextFilter } from '../kit/TextFilterInput.tsx';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import styles from './Changes.module.css';
 import { type ChangeRow, ChangeViews, createChangeRows } from './ChangeViews.tsx';
 import { type SiteChanges, useSiteChanges } from './useSiteChanges.ts';
@@ -43,7 +43,7 @@ export function ChangesArea() {
 
 function ChangesRead({ changes }: { changes: SiteChanges }) {
   const store = useStudioStore();
-  const { wanted, setWanted, isFound } = useSearch();
+  const { wanted, setWanted, isFound } = useTextFilter();
   const [chosen, setChosen] = useState<string>();
   const rows = createChangeRows(changes.files).filter(({ file: { name, about }, change: { title, note } }) =>
     isFound(name, about, title, note),
@@ -75,7 +75,7 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
     <div className={styles.area}>
       <Region as="aside" className={styles.list} aria-label="List of changes" first="changes" isWork>
         <div className={styles.searching}>
-          <SearchInput label="Search the changes" value={wanted} onChange={setWanted} />
+          <TextFilterInput label="Search the changes" value={wanted} onChange={setWanted} />
         </div>
         {rows.length === 0 && (
           <NothingFound className={rowStyles.nothing} wanted={wanted} onClear={() => setWanted('')} />
@@ -124,13 +124,14 @@ function ChangesRead({ changes }: { changes: SiteChanges }) {
 function PutAllBack({ changes: { files, before, count }, onClose }: { changes: SiteChanges; onClose: () => void }) {
   const store = useStudioStore();
   const putAll = () =>
-    store.do((texts) => createFilesRestore(`${formatCountOf(count, 'change')} put back`, before, texts, files), {
+    store.do((texts) => createFilesRestore(`${formatCountWithNoun(count, 'change')} put back`, before, texts, files), {
       toast: true,
     });
   return (
     <ConfirmDialog title="Put all back" does="Put all back" keeps="Keep the changes" onDo={putAll} onClose={onClose}>
       <p>
-        {formatCountOf(count, 'change')} in {formatCountOf(files.length, 'file')} will be discarded. You can undo this.
+        {formatCountWithNoun(count, 'change')} in {formatCountWithNoun(files.length, 'file')} will be discarded. You can
+        undo this.
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { NameDialog } from '../kit/NameDialog.tsx';
 import { type FileChanges, summarizeFileChanges } from './model/Change.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import { keepVersion } from './versions.ts';
 
 /** Dialog that asks for a title and keeps the changed files as a version. */
@@ -16,7 +16,7 @@ export function KeepVersionDialog({ files, onClose }: { files: FileChanges[]; on
   return (
     <NameDialog
       title="Keep as a version"
-      hint={`Keeps ${formatCountOf(files.length, 'file')} as they are now. Visitors do not see the version until you publish it.`}
+      hint={`Keeps ${formatCountWithNoun(files.length, 'file')} as they are now. Visitors do not see the version until you publish it.`}
       label="Description of the changes"
       does="Keep the version"
       value={summarizeFileChanges(files)}

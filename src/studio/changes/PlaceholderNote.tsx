@@ -1,13 +1,13 @@
 import { fileNameInWords } from '../../site/SiteValues.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
-import { formatCountOf } from '../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { openFileAtPath } from '../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Warns that texts which go live are still placeholders, and opens the first one. */
 export function PlaceholderNote({ onClose, className }: { onClose: () => void; className: string | undefined }) {
   const store = useStudioStore();
-  const { problems, texts } = useStudio();
+  const { problems, texts } = useStudioState();
   const placeholders = problems.filter(({ code }) => code === 'placeholder');
   const [first] = placeholders;
   if (!first) return null;
@@ -18,8 +18,8 @@ export function PlaceholderNote({ onClose, className }: { onClose: () => void; c
   };
   return (
     <p className={className}>
-      {formatCountOf(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder, in{' '}
-      {names.join(', ')}.{' '}
+      {formatCountWithNoun(placeholders.length, 'text')} {placeholders.length === 1 ? 'is' : 'are'} still a placeholder,
+      in {names.join(', ')}.{' '}
       <StudioButton look="text" onClick={show}>
         Show the first one
       </StudioButton>

@@ -25,7 +25,7 @@ export interface PublicationPlan {
 }
 
 /** Slugs of the public entries on the public site, by list. */
-export type LiveEntries = Record<string, string[]>;
+export type LiveEntrySlugs = Record<string, string[]>;
 
 /** Kind of publication: a new version, or the previous one again. */
 export type PublicationKind = 'publish' | 'take back';

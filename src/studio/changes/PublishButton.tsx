@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusPlaceRef } from '../kit/focus.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import { isPublicationInProgress } from './Publication.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { describePublication, usePublicationState } from './usePublication.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { AskField } from '../kit/AskDialog.tsx';
+import { PromptField } from '../kit/PromptDialog.tsx';
 import ask from '../kit/ask.module.css';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { DialogButton } from '../kit/DialogButton.tsx';
@@ -8,9 +8,9 @@ import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { findChangesBetween } from './model/findChangesBetween.ts';
 import { describeDraftEffects, filterVisibleChanges } from './model/draftWords.ts';
 import { type FileChanges, summarizeFileChanges } from './model/Change.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio } from '../store/useStudio.ts';
-import { publishRefusal } from '../fields/useFieldErrors.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState } from '../store/useStudioState.ts';
+import { publishRefusedState } from '../fields/useFieldErrors.ts';
 import { ChangedFileList } from './ChangedFileList.tsx';
 import { isPublicationInProgress, type PublicationPlan } from './Publication.ts';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
@@ -70,7 +70,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
-  const { texts, site, problems, saving, isChecked } = useStudio();
+  const { texts, site, problems, saving, isChecked } = useStudioState();
   const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
   const { base, before, count, files } = changes;
@@ -84,7 +84,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const drafts = useMemo(() => (published ? describeDraftEffects(published, texts) : []), [published, texts]);
   const kept = useMemo(() => published && findChangesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
-  useEffect(() => publishRefusal.set({ wasRefused: faults > 0 }), [faults]);
+  useEffect(() => publishRefusedState.set({ wasRefused: faults > 0 }), [faults]);
   const stops = stopWords(faults, saving, isChecked, plan.reason);
   const publish = async (event: FormEvent) => {
     event.preventDefault();
@@ -112,18 +112,18 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
         {goesLive && <ChangedFileList title={liveWords(goesLive)} files={goesLive} />}
         {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
         {plan.programFiles > 0 && (
-          <p>Code changes will be published too ({formatCountOf(plan.programFiles, 'file')}).</p>
+          <p>Code changes will be published too ({formatCountWithNoun(plan.programFiles, 'file')}).</p>
         )}
         {unkept > 0 && isNew && (
           <div className={ask.keep} data-inline>
-            <AskField
+            <PromptField
               label="Description of the changes"
               autoFocus
               onFocus={({ target }) => target.select()}
               value={sentence}
               onText={setWritten}
               fault={fault}
-              says={`${formatCountOf(unkept, 'change')} will be kept as a version with this description.`}
+              says={`${formatCountWithNoun(unkept, 'change')} will be kept as a version with this description.`}
             />
           </div>
         )}
@@ -153,7 +153,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
 /** Returns the reason why publishing is blocked. */
 function stopWords(faults: number, saving: string, isChecked: boolean, reason: string | undefined): string | undefined {
   if (reason !== undefined) return reason;
-  if (faults > 0) return `${formatCountOf(faults, 'problem')} found. Fix these before you publish.`;
+  if (faults > 0) return `${formatCountWithNoun(faults, 'problem')} found. Fix these before you publish.`;
   if (saving !== 'saved') return 'Your changes are not saved yet. Wait for “Saved”.';
   return isChecked ? undefined : 'Checking…';
 }
@@ -168,5 +168,5 @@ function placeWords({ place, target, siteUrl }: PublicationPlan): string {
 function liveWords(files: readonly FileChanges[]): string {
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   if (count === 0) return files.length > 0 ? 'Visitors will see no change.' : 'Everything here is published.';
-  return `${formatCountOf(count, 'change')} will go live`;
+  return `${formatCountWithNoun(count, 'change')} will go live`;
 }

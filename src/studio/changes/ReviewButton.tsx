@@ -1,7 +1,7 @@
 import { focusFirstPlace } from '../kit/focus.ts';
 import controls from '../kit/controls.module.css';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './Changes.module.css';
 import { KeepVersionDialog } from './KeepVersionDialog.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -12,7 +12,7 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 /** Main button of the bar: opens Review and shows the number of changes; in Review, keeps a version. */
 export function ReviewButton() {
   const store = useStudioStore();
-  const { place, saving } = useStudio();
+  const { place, saving } = useStudioState();
   const changes = useSiteChanges();
   const none = changes?.count === 0;
   if (place.area === 'changes') {
@@ -52,6 +52,8 @@ export function ChangesSummary() {
   if (!changes) return null;
   const { base, count, files } = changes;
   const what =
-    count === 0 ? 'No changes' : `${formatCountOf(count, 'change')} in ${formatCountOf(files.length, 'file')}`;
+    count === 0
+      ? 'No changes'
+      : `${formatCountWithNoun(count, 'change')} in ${formatCountWithNoun(files.length, 'file')}`;
   return <span className={styles.summary}>{`${what}, ${describeComparisonBase(base)}`}</span>;
 }

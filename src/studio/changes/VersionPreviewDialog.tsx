@@ -4,15 +4,15 @@ import type { PageFile } from '../../site/PageFile.d.ts';
 import { formFromValue } from '../forms/model/FormFile.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { TextsByPath } from '../../site/files.ts';
-import { renderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { readRenderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind, describeSection, entryNoun } from '../../site/names.ts';
 import { findPageLists, findPageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteResponse } from '../store/studioApi.ts';
-import { isInSteps, createPageOfForm } from '../store/createPageOfForm.ts';
+import { isMultiStepForm, createPageOfForm } from '../store/createPageOfForm.ts';
 import { textsOfValue } from './model/formatValueLines.ts';
 import { type EntryPlace, useRenderInput } from '../preview/useRenderInput.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Changes.module.css';
 
 interface VersionPreviewProps {
@@ -32,7 +32,7 @@ const nothing = () => undefined;
 
 /** Dialog that previews a page, form or entry of an earlier version. Lists an entry that no page shows as text. */
 export function VersionPreviewDialog({ path, title, texts, children, onClose }: VersionPreviewProps) {
-  const { texts: now, site } = useStudio();
+  const { texts: now, site } = useStudioState();
   const list = useMemo(() => listIn(texts, path), [texts, path]);
   const [entry, setEntry] = useState(() =>
     list === undefined || list.length === 0 ? undefined : firstChanged(list, listIn(now, path) ?? []),
@@ -107,16 +107,16 @@ interface Seen {
 function seenOf(texts: TextsByPath, path: string, site: SiteResponse, index: number | undefined): Seen {
   if (siteFileKind(path) === 'form') {
     const form = formFromValue(jsonValueOf(texts, path));
-    return form ? { page: createPageOfForm(fileBaseName(path), form.title), isWhole: isInSteps(form) } : {};
+    return form ? { page: createPageOfForm(fileBaseName(path), form.title), isWhole: isMultiStepForm(form) } : {};
   }
-  if (index === undefined) return { page: renderablePage(texts, path) };
+  if (index === undefined) return { page: readRenderablePage(texts, path) };
   const [values, collection] = [createSiteValues(texts), fileBaseName(path)];
   const written = site.written[collection];
   const own = written && findPageOfEntries(values, written);
-  if (own !== undefined) return { page: renderablePage(texts, own), entry: { collection, index } };
+  if (own !== undefined) return { page: readRenderablePage(texts, own), entry: { collection, index } };
   const id = String(idIn(listIn(texts, path)?.[index]));
   const shown = findPageLists(values, collection).find(({ ids }) => ids?.includes(id) ?? true);
-  return shown ? { page: renderablePage(texts, shown.file), section: Number(shown.path[1]) } : {};
+  return shown ? { page: readRenderablePage(texts, shown.file), section: Number(shown.path[1]) } : {};
 }
 
 interface EntryProps {

@@ -9,22 +9,22 @@ import type { Change, FileChanges } from './model/Change.ts';
 import { createFilesRestore } from './model/createFilesRestore.ts';
 import { findChangesBetween } from './model/findChangesBetween.ts';
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { restoreChangesOfFile, restoreWholeFile, VersionPreviewButton, ChangesSince } from './restore.tsx';
 import { ChoosePageDialog } from '../fields/pickers/ChoosePageDialog.tsx';
 import { ChangeViews, createChangeRows } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
 import { ChangedFileList } from './ChangedFileList.tsx';
 import { VersionPreviewDialog } from './VersionPreviewDialog.tsx';
-import { type VersionFiles, useVersion } from './useVersions.ts';
+import { type VersionFiles, useVersionFiles } from './useVersions.ts';
 import { formatDateTime, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
 /** A version: its changes, and the changes since then with buttons to restore. */
 export function VersionView({ version }: { version: Version }) {
-  const read = useVersion(version.commit);
+  const read = useVersionFiles(version.commit);
   if (read) return <VersionRead version={version} read={read} />;
   return (
     <Region as="main" className={styles.views} aria-label="Version">
@@ -35,7 +35,7 @@ export function VersionView({ version }: { version: Version }) {
 
 function VersionRead({ version, read }: { version: Version; read: VersionFiles }) {
   const store = useStudioStore();
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   const [seen, setSeen] = useState<string>();
   const since = useMemo(() => findChangesBetween(read.texts, calm, site), [read, calm, site]);
@@ -81,7 +81,7 @@ interface HeadProps {
 }
 
 function VersionHead({ version, read, since, onLook }: HeadProps) {
-  const { site } = useStudio();
+  const { site } = useStudioState();
   const count = createChangeRows(since).length;
   const did = useMemo(() => findChangesBetween(read.before, read.texts, site), [read, site]);
   return (
@@ -102,7 +102,9 @@ function VersionHead({ version, read, since, onLook }: HeadProps) {
       <WhatItChanged files={did} />
       <div className={styles.since}>
         <h3>
-          {count === 0 ? 'Nothing has changed since this version.' : `${formatCountOf(count, 'change')} since then`}
+          {count === 0
+            ? 'Nothing has changed since this version.'
+            : `${formatCountWithNoun(count, 'change')} since then`}
         </h3>
         {count > 0 && (
           <DialogButton
@@ -136,7 +138,7 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
       onDo={restore}
       onClose={onClose}
     >
-      <p>{formatCountOf(since.length, 'file')} will be as in this version. You can undo this.</p>
+      <p>{formatCountWithNoun(since.length, 'file')} will be as in this version. You can undo this.</p>
     </ConfirmDialog>
   );
 }
@@ -149,7 +151,7 @@ function WhatItChanged({ files }: { files: FileChanges[] }) {
   if (files.length <= FEW) return list;
   return (
     <details className={styles.many}>
-      <summary>Changes in this version: {formatCountOf(files.length, 'file')}</summary>
+      <summary>Changes in this version: {formatCountWithNoun(files.length, 'file')}</summary>
       {list}
     </details>
   );

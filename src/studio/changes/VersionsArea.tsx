@@ -3,7 +3,7 @@ import { focusFirstPlace } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
 import styles from './Changes.module.css';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { useVersions } from './useVersions.ts';
 import { formatDateTime, type Version } from './versions.ts';
 import { VersionView } from './VersionView.tsx';
@@ -12,7 +12,7 @@ import { VersionView } from './VersionView.tsx';
 export function VersionsArea() {
   const versions = useVersions();
   const store = useStudioStore();
-  const { version: chosen } = useStudio().place;
+  const { version: chosen } = useStudioState().place;
   if (!versions) return <Region as="main" className={styles.area} aria-label="Versions" isWork />;
   if (versions.length === 0)
     return (

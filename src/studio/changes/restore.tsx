@@ -6,7 +6,7 @@ import { type Change, type FileChanges, groupChangesByPart } from './model/Chang
 import { createRestoreOperations } from './model/findChangesBetween.ts';
 import { isMediaPath } from '../../site/names.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 
 /** Restores some changes of a file from a version. */
 export const restoreChangesOfFile = (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { createSharedValue } from '../store/createSharedValue.ts';
+import { createObservableValue } from '../store/createObservableValue.ts';
 import { requestApi } from '../store/studioApi.ts';
 import {
   isPublicationInProgress,
-  type LiveEntries,
+  type LiveEntrySlugs,
   type PublicationPlan,
   type PublicationState,
   type PublicationKind,
@@ -15,12 +15,12 @@ interface Known {
   state: PublicationState;
   plan: PublicationPlan | undefined;
   /** Entries that the public site shows; undefined until they are loaded. */
-  live: LiveEntries | undefined;
+  live: LiveEntrySlugs | undefined;
 }
 
 const LOOK_MS = 500;
 
-const known = createSharedValue<Known>({ state: { step: 'none' }, plan: undefined, live: undefined });
+const known = createObservableValue<Known>({ state: { step: 'none' }, plan: undefined, live: undefined });
 let isLooking = false;
 let isAsked = false;
 
@@ -32,7 +32,7 @@ async function readPlan(): Promise<void> {
 
 /** Reloads the entries that the public site shows. */
 async function readLive(): Promise<void> {
-  const answer = await requestApi<{ entries?: LiveEntries }>('/api/publication/live');
+  const answer = await requestApi<{ entries?: LiveEntrySlugs }>('/api/publication/live');
   if (answer?.entries) known.set({ live: answer.entries });
 }
 
@@ -86,7 +86,7 @@ export function usePublicationPlan(): PublicationPlan | undefined {
 }
 
 /** Returns the entries that the public site shows; undefined while unknown. */
-export function useLiveEntries(): LiveEntries | undefined {
+export function useLiveEntrySlugs(): LiveEntrySlugs | undefined {
   useEffect(() => void readLive(), []);
   return known.use((now) => now.live);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FileChanges } from './model/Change.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { findChangesBetween } from './model/findChangesBetween.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { type ComparisonBase, useComparisonBase } from './versions.ts';
 
 /** All changes since the base version. */
@@ -21,7 +21,7 @@ const known = new WeakMap<ComparisonBase, { texts: TextsByPath; changes: SiteCha
 
 /** Returns the changes since the last version, debounced; undefined until the base is loaded. */
 export function useSiteChanges(): SiteChanges | undefined {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const base = useComparisonBase();
   const [calm] = useDebouncedValue(texts, CALM_MS);
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextsByPath } from '../../site/files.ts';
 import { studioApi, requestApi } from '../store/studioApi.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import { useComparisonBase, type Version, type VersionTexts } from './versions.ts';
 
 /** Files of a version and of its parent. */
@@ -22,7 +22,7 @@ export function useVersions(): Version[] | undefined {
 }
 
 /** Returns the files of a version; undefined while loading. */
-export function useVersion(commit: string | undefined): VersionFiles | undefined {
+export function useVersionFiles(commit: string | undefined): VersionFiles | undefined {
   const store = useStudioStore();
   const [read, setRead] = useState<{ commit: string; version: VersionFiles }>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { createSharedValue } from '../store/createSharedValue.ts';
+import { createObservableValue } from '../store/createObservableValue.ts';
 import { requestApi } from '../store/studioApi.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 
 /** Version of the site's files: date, author and title. */
 export interface Version {
@@ -39,7 +39,7 @@ export interface VersionTexts {
 /** Result of keeping a version. */
 export type KeepOutcome = { outcome: 'kept'; version: Version } | { outcome: 'refused'; reason: string };
 
-const known = createSharedValue<{ base?: ComparisonBase }>({});
+const known = createObservableValue<{ base?: ComparisonBase }>({});
 let isAsked = false;
 
 /** Store that provides the texts on disk. */

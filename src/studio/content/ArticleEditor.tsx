@@ -14,7 +14,7 @@ import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
 import type { PanelPlace } from '../fields/createPanelEdit.ts';
 import type { ArticleView } from '../store/location.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import styles from './ArticleEditor.module.css';
@@ -24,7 +24,7 @@ import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 export function ArticleEditor(props: ArticleEditorProps) {
   const { name, noun, index, entry } = props;
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place } = useStudioState();
   const view = place.written ?? 'write';
   const places = usePlaces(props);
   const leave = () => {
@@ -72,7 +72,7 @@ const WIDE = { richText: (props: PickerProps) => <RichTextEditor {...props} isLa
 
 /** Returns the panel places of the article's text, of its other fields, and of both together. */
 function usePlaces({ list, index, written }: ArticleEditorProps) {
-  const { site } = useStudio();
+  const { site } = useStudioState();
   const model = site.entries[list]!;
   return useMemo(() => {
     const all = Object.keys(model.nodes[0]?.fields ?? {});

@@ -4,10 +4,10 @@ import { findUses } from '../../site/uses.ts';
 import { type PageList, findPageLists } from './articleEntry.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
-import { createEntriesChoice } from '../fields/resolvePanelValue.ts';
+import { createChosenEntriesOperation } from '../fields/resolvePanelValue.ts';
 import type { PanelPlace } from '../fields/createPanelEdit.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
-import { useLiveEntries } from '../changes/usePublication.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
+import { useLiveEntrySlugs } from '../changes/usePublication.ts';
 import { useEntryAddressNote } from './EntryAddress.tsx';
 import { EntryIdField } from './EntryIdField.tsx';
 import styles from './ArticleEditor.module.css';
@@ -24,10 +24,10 @@ interface ArticlePanelProps extends ArticleEditorProps {
 /** Panel of an article: fields that are not part of its text, and the lists that show it. */
 export function ArticlePanel(props: ArticlePanelProps) {
   const { list, index, noun, entry, written, place, isOfLists, isAskedFor, onEscape } = props;
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const id = String(entry.id);
   const lists = <Lists list={list} id={id} noun={noun} />;
-  const live = useLiveEntries();
+  const live = useLiveEntrySlugs();
   return (
     <PanelEditor
       {...place}
@@ -65,13 +65,13 @@ function addressWords(
 /** Checkboxes of the lists on pages that show the entry. */
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const lists = findPageLists(createSiteValues(texts), list);
   const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
     store.do((base) => ({
       label: `${noun} ${isShown ? 'shown in' : 'removed from'} ${name}`,
       files: [
-        createEntriesChoice(
+        createChosenEntriesOperation(
           { path: file, at: [] },
           `/${path.join('/')}`,
           isShown ? [id, ...ids!] : ids!.filter((one) => one !== id),

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
-import { renderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
-import { renderingProblem } from '../pages/pageProblem.ts';
+import { readRenderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
+import { describeRenderingProblem } from '../pages/describePageProblem.ts';
 import { findPageLists, findPageOfEntries } from './articleEntry.ts';
 import canvas from '../pages/PageCanvas.module.css';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
-import { useLivePage } from '../preview/useLivePage.tsx';
+import { useLivePagePreview } from '../preview/useLivePagePreview.tsx';
 import { errorsOfSection, problemsOfPanel } from '../store/diagnosticsByField.ts';
 import type { ArticleView } from '../store/location.ts';
 import { useRenderInput } from '../preview/useRenderInput.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './ArticleEditor.module.css';
 import type { ArticleEditorProps } from './ArticleEditorProps.ts';
 
@@ -22,7 +22,7 @@ interface ArticlePreviewProps extends ArticleEditorProps {
 /** Preview of an entry: the page at its address, or a page that lists it. */
 export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
-  const { texts, problems, checked } = useStudio();
+  const { texts, problems, checked } = useStudioState();
   const values = createSiteValues(texts);
   const lists = findPageLists(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
@@ -32,13 +32,13 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const path = view === 'page' ? findPageOfEntries(values, written) : listing;
   const place = { collection: list, index };
   const drawing = useRenderInput(
-    path === undefined ? undefined : renderablePage(texts, path),
+    path === undefined ? undefined : readRenderablePage(texts, path),
     undefined,
     view === 'page' ? place : undefined,
   );
-  const trouble = path !== undefined && !drawing ? renderingProblem(texts, problems, path) : undefined;
+  const trouble = path !== undefined && !drawing ? describeRenderingProblem(texts, problems, path) : undefined;
   const waiting = path === undefined ? 'No page shows this entry.' : (trouble ?? 'Drawing the page…');
-  const { boxes, frame, over } = useLivePage({ page: path ?? '', entry: place }, drawing);
+  const { boxes, frame, over } = useLivePagePreview({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];
   const errorsOf = (at: number) =>
     view === 'page'
@@ -93,8 +93,8 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
 /** Warns if a section of the page shows a placeholder instead of the entry, with a button that fixes it. */
 function Switches({ path, noun }: { path: string | undefined; noun: string }) {
   const store = useStudioStore();
-  const { texts, site } = useStudio();
-  const page = path === undefined ? undefined : renderablePage(texts, path);
+  const { texts, site } = useStudioState();
+  const page = path === undefined ? undefined : readRenderablePage(texts, path);
   const others = (page?.sections ?? []).flatMap((section, at) => {
     const { showsEntry = {} } = site.kinds.find(({ name }) => name === section.block) ?? {};
     return Object.entries(showsEntry).flatMap(([key, value]) => (section[key] === value ? [] : [{ at, key, value }]));

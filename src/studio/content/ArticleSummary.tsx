@@ -3,7 +3,7 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { PencilIcon } from 'lucide-react';
 import { headingOrTitle } from '../../site/names.ts';
 import panel from '../kit/Panel.module.css';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import styles from './ArticleEditor.module.css';
 
 interface ArticleSummaryProps {

@@ -5,7 +5,7 @@ import { entryNoun } from '../../site/names.ts';
 import { type SiteUse, type UseTarget, findUsesOfAll } from '../../site/uses.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './Content.module.css';
 import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
@@ -16,7 +16,7 @@ import { sharedListName, listSharedLists, openListName, UNREADABLE_LIST_MESSAGE 
 /** Area of shared lists: the lists, the entries of one, and the panel of one entry. */
 export function ContentArea() {
   const store = useStudioStore();
-  const { texts, site, place } = useStudio();
+  const { texts, site, place } = useStudioState();
   const content = sharedContentOf(texts);
   const lists = listSharedLists(texts, site);
   const list = openListName(texts, site, place.list);

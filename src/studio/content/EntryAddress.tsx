@@ -2,11 +2,11 @@ import { isDraft } from '../../site/drafts.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
 import controls from '../kit/controls.module.css';
-import { type EntryPage, findEntryPage, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
+import { type EntryLocation, findEntryLocation, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
 import { describeAddressChange, RenameButton } from '../kit/RenameButton.tsx';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 
 /**
  * Returns the note that replaces the slug field of a public entry. Its rename updates all links and redirects the old
@@ -24,14 +24,16 @@ export function useEntryAddressNote(list: string, index: number): PanelKit['note
   );
 }
 
-function useHome(list: string, index: number): EntryPage | undefined {
-  const { texts, site } = useStudio();
+function useHome(list: string, index: number): EntryLocation | undefined {
+  const { texts, site } = useStudioState();
   const entry = sharedContentOf(texts)[list]?.[index];
-  return entry && !isDraft(entry) ? findEntryPage(createSiteValues(texts), site.listAddresses, list, index) : undefined;
+  return entry && !isDraft(entry)
+    ? findEntryLocation(createSiteValues(texts), site.listAddresses, list, index)
+    : undefined;
 }
 
 function EntryAddress({ list, index }: { list: string; index: number }) {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const home = useHome(list, index);
   if (!home) return null;
   const { address } = home;

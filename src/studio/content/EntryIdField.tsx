@@ -1,8 +1,8 @@
 import { LockIcon } from 'lucide-react';
-import { renameEntry } from '../../site/renames.ts';
+import { renameEntryId } from '../../site/renames.ts';
 import type { SiteUse } from '../../site/uses.ts';
 import { RenameButton } from '../kit/RenameButton.tsx';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 
 interface EntryIdProps {
   list: string;
@@ -13,7 +13,7 @@ interface EntryIdProps {
 
 /** Id of an entry, with a button that renames it and updates all references. */
 export function EntryIdField({ list, id, uses }: EntryIdProps) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const places = uses.length === 1 ? 'One place uses' : `${uses.length} places use`;
   const says = `${places} this name and will be updated. Visitors see no change.`;
   return (
@@ -25,7 +25,7 @@ export function EntryIdField({ list, id, uses }: EntryIdProps) {
         does="Rename"
         value={id}
         says={() => (uses.length === 0 ? 'No page uses this name.' : says)}
-        rename={(name) => renameEntry(texts, list, id, name)}
+        rename={(name) => renameEntryId(texts, list, id, name)}
       >
         Rename…
       </RenameButton>

@@ -4,13 +4,13 @@ import { PlusIcon } from 'lucide-react';
 import { focusPlaceRef } from '../kit/focus.ts';
 import { List, RowText } from '../kit/List.tsx';
 import { Region } from '../kit/Region.tsx';
-import { NothingFound, SearchInput, useSearch } from '../kit/SearchInput.tsx';
+import { NothingFound, TextFilterInput, useTextFilter } from '../kit/TextFilterInput.tsx';
 import { visibleTextsIn } from './visibleTextsIn.ts';
 import { fileNamesOfUses, type SiteUse } from '../../site/uses.ts';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { isBuildError, problemsOfPanel } from '../store/diagnosticsByField.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './Content.module.css';
 import { UNREADABLE_LIST_MESSAGE } from './openListName.ts';
 import { useEntryActions } from './useEntryActions.ts';
@@ -30,11 +30,11 @@ interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { name, noun, entries = [], shownOn } = props;
   const store = useStudioStore();
-  const { place, site } = useStudio();
+  const { place, site } = useStudioState();
   const isWritten = site.written[props.list] !== undefined;
   const open = isWritten && { written: 'write' as const };
   const actions = useEntryActions(props.list);
-  const { wanted, setWanted, isFound } = useSearch();
+  const { wanted, setWanted, isFound } = useTextFilter();
   const rows = entries
     .map((entry, index) => {
       const [first, ...more] = visibleTextsIn(entry);
@@ -47,7 +47,7 @@ export function EntryList(props: EntryListProps) {
   return (
     <Region as="main" className={styles.entries} aria-label={name} first="entries" isWork>
       <div className={styles.tools}>
-        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
+        <TextFilterInput label={`Search ${name}`} value={wanted} onChange={setWanted} />
         <StudioButton
           icon={PlusIcon}
           ref={focusPlaceRef('add entry')}
@@ -104,7 +104,7 @@ interface EntryRowProps {
 }
 
 function EntryRow({ list, index, words, says, isDraft: isUnready, where }: EntryRowProps) {
-  const { checked, problems } = useStudio();
+  const { checked, problems } = useStudioState();
   const faults = problemsOfPanel(problems, checked, fileOf(list), [index]).filter(({ problem }) =>
     isBuildError(problem),
   );

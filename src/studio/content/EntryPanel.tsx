@@ -5,7 +5,7 @@ import { sharedContentOf } from '../../site/SiteValues.ts';
 import type { SiteUse } from '../../site/uses.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { ShownOnList } from '../pages/ShownOnList.tsx';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { useEntryAddressNote } from './EntryAddress.tsx';
 import { EntryIdField } from './EntryIdField.tsx';
 import { useEntryActions } from './useEntryActions.ts';
@@ -20,7 +20,7 @@ interface EntryPanelProps {
 
 /** Panel of an entry: its fields, the pages that show it, and its id. */
 export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const actions = useEntryActions(list);
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];

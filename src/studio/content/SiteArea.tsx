@@ -5,12 +5,12 @@ import { siteSettingsOf } from '../../site/SiteValues.ts';
 import { PageCanvas } from '../pages/PageCanvas.tsx';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Content.module.css';
 
 /** Area of the site file (company, contacts, navigation, footer), beside a preview. */
 export function SiteArea() {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   return (
     <>
       <Region as="main" className={styles.site} aria-label="Preview" isWork>

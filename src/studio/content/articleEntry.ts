@@ -1,5 +1,5 @@
 import { isDraft } from '../../site/drafts.ts';
-import { firstFreeName, toPlainName } from '../../site/slugs.ts';
+import { firstFreeName, toAsciiSlug } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
@@ -13,7 +13,7 @@ const MAX_WORDS = 6;
 
 /** Derives a slug from the first words of a title; empty if there are none. */
 export const slugFromTitle = (title: unknown): string =>
-  typeof title === 'string' ? toPlainName(title).split('-').slice(0, MAX_WORDS).join('-') : '';
+  typeof title === 'string' ? toAsciiSlug(title).split('-').slice(0, MAX_WORDS).join('-') : '';
 
 /**
  * Updates slug and id of a draft whose title has changed. Keeps values that a person wrote, and an id that other

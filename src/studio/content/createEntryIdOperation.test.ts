@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { withItem } from '../../site/json/jsonValues.ts';
 import { updateJsonText } from '../../site/json/updateJsonText.ts';
-import { textAfter } from '../store/Operation.ts';
+import { applyOperationToText } from '../store/Operation.ts';
 import { createEntryIdOperation } from './createEntryIdOperation.ts';
 
 const FAQS = 'pages/content/faqs.json';
@@ -18,7 +18,7 @@ function having(id: string, question: string) {
 test('a new entry gets its id from its title', () => {
   const texts = having('question-2', 'Is there a car park behind your house?');
   const [own] = createEntryIdOperation(texts, FAQS, count)!.files;
-  const after = JSON.parse(textAfter(texts.get(FAQS)!, own!)!) as { id: string }[];
+  const after = JSON.parse(applyOperationToText(texts.get(FAQS)!, own!)!) as { id: string }[];
   expect(after.at(-1)!.id).toBe('is-there-a-car-park-behind');
 });
 
@@ -35,6 +35,6 @@ test('a new entry gets the empty last part of its address from its title', () =>
   const courses = JSON.parse(siteTexts.get(path)!) as object[];
   const text = JSON.stringify([...courses, { id: 'course', title: 'Cloud Basics', slug: '' }]);
   const [own] = createEntryIdOperation(new Map(siteTexts).set(path, text), path, courses.length)!.files;
-  const after = JSON.parse(textAfter(text, own!)!) as object[];
+  const after = JSON.parse(applyOperationToText(text, own!)!) as object[];
   expect(after.at(-1)).toEqual({ id: 'cloud-basics', title: 'Cloud Basics', slug: 'cloud-basics' });
 });

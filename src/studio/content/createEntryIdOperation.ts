@@ -2,8 +2,8 @@ import type { TextsByPath } from '../../site/files.ts';
 import type { Operation } from '../store/Operation.ts';
 import { withValue } from '../../site/json/jsonValues.ts';
 import { firstFreeName } from '../../site/slugs.ts';
-import { generatedIdPrefix } from './createEmptyEntry.ts';
-import { renameEntry } from '../../site/renames.ts';
+import { generatedIdPrefix } from './createEmptyListItem.ts';
+import { renameEntryId } from '../../site/renames.ts';
 import { fileBaseName, siteFileKind, headingOrTitle } from '../../site/names.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import { slugFromTitle } from './articleEntry.ts';
@@ -29,7 +29,7 @@ export function createEntryIdOperation(texts: TextsByPath, path: string, index: 
       name,
       others.map((entry) => String(entry[key])),
     );
-  const renaming = renameEntry(texts, list, String(id), free('id'));
+  const renaming = renameEntryId(texts, list, String(id), free('id'));
   if (!renaming.ok || fields.slug !== '') return renaming.ok ? renaming.operation : undefined;
   const files = renaming.operation.files.map((file) =>
     file.path === path && 'value' in file

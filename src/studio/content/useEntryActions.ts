@@ -1,17 +1,17 @@
 import { entrySlug } from '../../site/slugs.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
-import { unusedEntryId, createEmptyEntry } from './createEmptyEntry.ts';
+import { unusedEntryId, createEmptyListItem } from './createEmptyListItem.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import { entryNoun } from '../../site/names.ts';
 import { hasEntryAddresses } from './stableAddress.ts';
-import { describeRemoval } from './describeRemoval.ts';
+import { describeBrokenReferences } from './describeBrokenReferences.ts';
 import { createListActions } from '../pages/createListActions.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Returns the actions on a list's entries. */
 export function useEntryActions(list: string) {
   const store = useStudioStore();
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const entries = sharedContentOf(texts)[list] ?? [];
   const noun = entryNoun(list);
   const isWritten = site.written[list] !== undefined;
@@ -27,7 +27,7 @@ export function useEntryActions(list: string) {
   return {
     ...actions,
     remove(index: number): void {
-      const used = describeRemoval(createSiteValues(texts), {
+      const used = describeBrokenReferences(createSiteValues(texts), {
         what: 'entry',
         collection: list,
         id: String(entries[index]?.id),
@@ -43,7 +43,7 @@ export function useEntryActions(list: string) {
       // Copies the pattern of the last entry, which is tedious to create.
       const cloths = Object.entries(entries.at(-1) ?? {}).filter(([key]) => widgetOf(key) === 'cloth');
       const entry = {
-        ...(model && createEmptyEntry(model)),
+        ...(model && createEmptyListItem(model)),
         ...Object.fromEntries(cloths),
         id,
         ...(isWritten && { draft: true }),

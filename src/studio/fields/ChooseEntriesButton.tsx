@@ -2,17 +2,17 @@ import { isDraft } from '../../site/drafts.ts';
 import { sharedListName } from '../content/openListName.ts';
 import rowStyles from '../kit/rows.module.css';
 import { useState } from 'react';
-import { SearchInput, useSearch } from '../kit/SearchInput.tsx';
+import { TextFilterInput, useTextFilter } from '../kit/TextFilterInput.tsx';
 import { entryNoun } from '../../site/names.ts';
 import {
-  createEntriesChoice,
+  createChosenEntriesOperation,
   type CollectionSource,
   type ValueLocation,
   type ValueSource,
 } from './resolvePanelValue.ts';
 import { sharedContentOf, jsonValueOf } from '../../site/SiteValues.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { visibleTextsIn } from '../content/visibleTextsIn.ts';
 import styles from './ChooseEntriesButton.module.css';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
@@ -41,7 +41,7 @@ export const ChooseEntriesButton = (props: ChooseProps) => (
  */
 function useClickSelection({ home, source, holds }: ChooseProps) {
   const store = useStudioStore();
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const { collection } = source;
   const entries = (sharedContentOf(texts)[collection] ?? []).map((entry) => {
     const [first = String(entry.id), ...more] = visibleTextsIn(entry);
@@ -60,7 +60,9 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     shown,
     choose,
     name,
-    size: ids ? `${ids.length} of ${formatCountOf(all.length, noun)}` : `All ${formatCountOf(all.length, noun)}`,
+    size: ids
+      ? `${ids.length} of ${formatCountWithNoun(all.length, noun)}`
+      : `All ${formatCountWithNoun(all.length, noun)}`,
     /** Message if too many or too few entries are chosen. */
     limit: shown.length > maxItems ? `Choose at most ${maxItems}.` : few,
     rows: [
@@ -69,8 +71,8 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
     ],
     show: () =>
       store.do((base) => ({
-        label: ids ? `${name}: ${formatCountOf(ids.length, noun)} shown` : `${name}: all shown`,
-        files: [createEntriesChoice(home, source.written, ids, jsonValueOf(base, home.path))],
+        label: ids ? `${name}: ${formatCountWithNoun(ids.length, noun)} shown` : `${name}: all shown`,
+        files: [createChosenEntriesOperation(home, source.written, ids, jsonValueOf(base, home.path))],
       })),
   };
 }
@@ -78,7 +80,7 @@ function useClickSelection({ home, source, holds }: ChooseProps) {
 function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) {
   const choice = useClickSelection(props);
   const { all, ids, name, size, limit, choose } = choice;
-  const { wanted, setWanted, isFound } = useSearch();
+  const { wanted, setWanted, isFound } = useTextFilter();
   const rows = choice.rows.filter(({ first, more }) => isFound(first, more));
   return (
     <Dialog label={`Choose from ${name}`} onClose={onClose} className={styles.dialog}>
@@ -89,7 +91,7 @@ function Choosing({ onClose, ...props }: ChooseProps & { onClose: () => void }) 
         </p>
       </DialogHead>
       <div className={styles.tools}>
-        <SearchInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
+        <TextFilterInput label={`Search ${name}`} value={wanted} onChange={setWanted} isFirst />
         <label className={styles.all}>
           <input
             type="checkbox"

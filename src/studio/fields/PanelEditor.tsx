@@ -7,7 +7,7 @@ import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { createEntryIdOperation } from '../content/createEntryIdOperation.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
-import { certainFix, certainFixOperations } from '../store/certainFix.ts';
+import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
 import { problemsOfPanel, formatProblemSentence } from '../store/diagnosticsByField.ts';
 import {
   formatUndoLabel,
@@ -15,11 +15,11 @@ import {
   createPanelEdit,
   type PanelPlace,
   mergeEditedField,
-  valueInFile,
+  valueAtPanelPlace,
 } from './createPanelEdit.ts';
 import { resolvePanelValue } from './resolvePanelValue.ts';
 import { pasteAsLine } from './toSingleLine.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from '../kit/Panel.module.css';
 import { PanelHead, type PanelHeadProps } from '../kit/PanelHead.tsx';
 import { fieldPointerOf, useFieldErrors } from './useFieldErrors.ts';
@@ -46,7 +46,7 @@ interface EditorProps extends FieldsProps, Pick<PanelHeadProps, 'says' | 'menu'>
 
 /** Panel that edits a value of a file by its schema. Saves automatically, and can show the value's JSON. */
 export function PanelEditor({ says, menu, above, below, foot, onEscape, ...fields }: EditorProps) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const { title, path, at } = fields;
   return (
     <>
@@ -71,11 +71,11 @@ export function PanelEditor({ says, menu, above, below, foot, onEscape, ...field
 export function PanelFields(props: FieldsProps) {
   const { title, noteAt, pickers, isAskedFor } = props;
   const store = useStudioStore();
-  const { texts, goTo } = useStudio();
+  const { texts, goTo } = useStudioState();
   const place = useSamePlace(props);
   const { path, at, around, model } = place;
   const content = sharedContentOf(texts);
-  const written = valueInFile(texts, place);
+  const written = valueAtPanelPlace(texts, place);
   const shown = useMemo(() => resolvePanelValue(fieldsOfPanel(written, around), content), [written, around, content]);
   const { sentences, fixAt, onLeave } = useProblems(place);
   const own = useSitePanelKit(place, shown, noteAt, fixAt);
@@ -144,7 +144,7 @@ function useSamePlace({ path, at, model, around, follow }: PanelPlace): PanelPla
 function useProblems(place: PanelPlace) {
   const { path, at } = place;
   const store = useStudioStore();
-  const { texts, checked, problems } = useStudio();
+  const { texts, checked, problems } = useStudioState();
   const own = useMemo(
     () => new Map(problemsOfPanel(problems, checked, path, at).map(({ pointer, problem }) => [pointer, problem])),
     [problems, checked, path, at],
@@ -153,10 +153,10 @@ function useProblems(place: PanelPlace) {
   const sentences = new Map([...shown].map(([pointer, problem]) => [pointer, formatProblemSentence(problem)]));
   const fixAt = (pointer: string) => {
     const problem = shown.get(pointer);
-    const certain = problem && certainFix(problem, texts, checked);
+    const certain = problem && findSafeFix(problem, texts, checked);
     if (!certain) return null;
     const fix = () =>
-      store.do((base) => ({ label: 'Problem fixed', files: certainFixOperations([problem], base, checked) }));
+      store.do((base) => ({ label: 'Problem fixed', files: createSafeFixOperations([problem], base, checked) }));
     return (
       <button type="button" className={styles.fix} onClick={fix}>
         {certain.title}

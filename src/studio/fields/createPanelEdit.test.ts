@@ -3,7 +3,7 @@ import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { PanelStore } from '../../form/panel/PanelStore.ts';
 import { createPanelModel } from '../server/createPanelModel.ts';
 import { readPanelModels } from '../server/readPanelModels.ts';
-import { textAfter } from '../store/Operation.ts';
+import { applyOperationToText } from '../store/Operation.ts';
 import { createPanelEdit, mergeEditedField } from './createPanelEdit.ts';
 
 test('typing changes its field alone and keeps changes from elsewhere', () => {
@@ -25,7 +25,7 @@ test('what stands beside the fields of a panel stays as it is written', () => {
   const place = { path, at: ['sections', 7], model, around: ['block', 'id'] };
   const [file, ...others] = createPanelEdit(siteTexts, place, (values) => ({ ...values, heading: 'Asked often' }));
   expect(others).toEqual([]);
-  expect(textAfter(written, file!)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
+  expect(applyOperationToText(written, file!)).toBe(written.replace('"heading": "FAQs"', '"heading": "Asked often"'));
 });
 
 test('a title sets an entry’s address until the entry is public', () => {
@@ -34,7 +34,7 @@ test('a title sets an entry’s address until the entry is public', () => {
   const model = readPanelModels(process.cwd()).entries.programmes!;
   const after = (texts: ReadonlyMap<string, string>, at: number, title: string) =>
     createPanelEdit(texts, { path, at: [at], model, around: ['id'] }, (values) => ({ ...values, title })).reduce(
-      (now, file) => new Map(now).set(path, textAfter(now.get(path)!, file)!),
+      (now, file) => new Map(now).set(path, applyOperationToText(now.get(path)!, file)!),
       texts,
     );
   const retitled = after(siteTexts, 1, 'Product and Service Design');

@@ -32,7 +32,7 @@ export function mergeEditedField(now: Fields, panel: Fields, pointer: string): F
 }
 
 /** Returns the value in a file at a panel's location. Unchanged values keep their identity. */
-export const valueInFile = (texts: TextsByPath, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
+export const valueAtPanelPlace = (texts: TextsByPath, { path, at }: Pick<PanelPlace, 'path' | 'at'>): unknown =>
   at.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], jsonValueOf(texts, path));
 
 const someOf = (fields: unknown, isWanted: (key: string) => boolean): Fields =>
@@ -49,7 +49,7 @@ export function createPanelEdit(
   change: (values: Fields) => Fields,
 ): FileOperation[] {
   const { path, at, model, around, follow } = place;
-  const written = valueInFile(base, place);
+  const written = valueAtPanelPlace(base, place);
   const content = sharedContentOf(base);
   const before = resolvePanelValue(fieldsOfPanel(written, around), content);
   const whole = { ...someOf(written, (key) => around.includes(key)), ...change(before.value as Fields) };

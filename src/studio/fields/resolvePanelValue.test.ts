@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { withValueAt } from '../../form/model/pointer.ts';
 import { readPanelModels } from '../server/readPanelModels.ts';
-import { createEmptyEntry } from '../content/createEmptyEntry.ts';
+import { createEmptyListItem } from '../content/createEmptyListItem.ts';
 import { jsonValueOf } from '../../site/SiteValues.ts';
-import { textAfter } from '../store/Operation.ts';
-import { createEntriesChoice, resolvePanelValue, writePanelValue } from './resolvePanelValue.ts';
+import { applyOperationToText } from '../store/Operation.ts';
+import { createChosenEntriesOperation, resolvePanelValue, writePanelValue } from './resolvePanelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
 
 const { kinds, entries } = readPanelModels(process.cwd());
@@ -24,7 +24,7 @@ function edited(path: string, index: number, edit: (value: unknown) => unknown):
   const model = kinds.find(({ name }) => name === written.block)!.panel;
   const home = { path, at: ['sections', index], written, model };
   const files = writePanelValue(home, shown, edit(shown.value), content, (file) => jsonValueOf(siteTexts, file));
-  const texts = files.map((file) => [file.path, textAfter(siteTexts.get(file.path)!, file)!] as const);
+  const texts = files.map((file) => [file.path, applyOperationToText(siteTexts.get(file.path)!, file)!] as const);
   return Object.fromEntries(texts.filter(([file, text]) => text !== siteTexts.get(file)));
 }
 
@@ -83,8 +83,8 @@ test('writes the chosen entries where the section refers to them, queries too', 
     const written = (read(path) as { sections: Record<string, unknown>[] }).sections[index]!;
     const source = resolvePanelValue(written, content).sources.find(({ kind }) => kind === 'content');
     const text = siteTexts.get(path)!;
-    const file = createEntriesChoice({ path, at: ['sections', index] }, source!.written, ids, read(path));
-    return textAfter(text, file);
+    const file = createChosenEntriesOperation({ path, at: ['sections', index] }, source!.written, ids, read(path));
+    return applyOperationToText(text, file);
   };
   const home = siteTexts.get('pages/home.json')!;
   expect(chosen('pages/home.json', 1, ['nitda'])).toBe(
@@ -106,10 +106,10 @@ test('removes entries of a query by naming the rest at their list', () => {
 });
 
 test('a new entry has all that its schema requires, still empty', () => {
-  expect(createEmptyEntry(entries.faqs!)).toEqual({ id: '', question: '', ans: { summary: '' } });
-  expect(createEmptyEntry(kinds.find(({ name }) => name === 'contact-cards')!.panel, '/cards')).toMatchObject({
+  expect(createEmptyListItem(entries.faqs!)).toEqual({ id: '', question: '', ans: { summary: '' } });
+  expect(createEmptyListItem(kinds.find(({ name }) => name === 'contact-cards')!.panel, '/cards')).toMatchObject({
     title: '',
     to: '',
   });
-  expect(createEmptyEntry(kinds.find(({ name }) => name === 'faq')!.panel, '/heading')).toBeUndefined();
+  expect(createEmptyListItem(kinds.find(({ name }) => name === 'faq')!.panel, '/heading')).toBeUndefined();
 });

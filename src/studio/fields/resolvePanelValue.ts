@@ -106,7 +106,7 @@ export function writePanelValue(
 }
 
 /** Returns the operation that sets which entries of a shared list a page shows, in order; undefined shows all. */
-export function createEntriesChoice(
+export function createChosenEntriesOperation(
   home: Pick<ValueLocation, 'path' | 'at'>,
   written: string,
   ids: string[] | undefined,

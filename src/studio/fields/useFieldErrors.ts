@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { isPointerWithin } from '../../form/model/pointer.ts';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
-import { createSharedValue } from '../store/createSharedValue.ts';
+import { createObservableValue } from '../store/createObservableValue.ts';
 import type { PanelPlace } from './createPanelEdit.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 
 /** True after publishing was refused because of problems: every field shows its error. */
-export const publishRefusal = createSharedValue({ wasRefused: false });
+export const publishRefusedState = createObservableValue({ wasRefused: false });
 
 /** Fields of one panel that show their errors. */
 interface VisibleErrors {
@@ -23,8 +23,8 @@ interface VisibleErrors {
  * theirs at once. Returns the problems to show and a listener for blur.
  */
 export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<string, Diagnostic>) {
-  const { checked, isChecked, goTo } = useStudio();
-  const { wasRefused } = publishRefusal.use();
+  const { checked, isChecked, goTo } = useStudioState();
+  const { wasRefused } = publishRefusedState.use();
   const panel = `${path} ${at.join('/')}`;
   const opened = (): VisibleErrors => ({
     panel,

@@ -30,17 +30,17 @@ import {
 } from './pickers/PicturePicker.tsx';
 import { RichTextPicker } from './pickers/RichTextPicker.tsx';
 import type { PanelPlace } from './createPanelEdit.ts';
-import { prefillQuestionsOf } from './pickers/linkFills.ts';
-import { unusedEntryId, isPictureList, createEmptyEntry } from '../content/createEmptyEntry.ts';
+import { prefillQuestionsForField } from './pickers/linkFills.ts';
+import { unusedEntryId, isPictureList, createEmptyListItem } from '../content/createEmptyListItem.ts';
 import type { CollectionSource, PanelValue, ValueSource } from './resolvePanelValue.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
 import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { ChooseEntriesButton } from './ChooseEntriesButton.tsx';
-import { sortable } from '../kit/SortableRows.tsx';
+import { sortableKit } from '../kit/SortableRows.tsx';
 
 const icons: PanelKit['icons'] = {
   add: <PlusIcon size={16} strokeWidth={1.4} aria-hidden />,
@@ -75,7 +75,7 @@ export function useSitePanelKit(
   const latest = useRef({ fixAt, shown });
   latest.current = { fixAt, shown };
   const store = useStudioStore();
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   const size = (collection: string) => sharedContentOf(texts)[collection]?.length ?? 0;
   const key =
     JSON.stringify(shown.sources) +
@@ -97,11 +97,13 @@ export function useSitePanelKit(
     };
     const mayFill = (pointer: string, values: unknown) => {
       const { texts: now, site: about } = store.snapshot();
-      return prefillQuestionsOf({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0;
+      return (
+        prefillQuestionsForField({ texts: now, lists: about.listAddresses }, home.path, pointer, values).length > 0
+      );
     };
     return {
       pickers,
-      sortable,
+      sortable: sortableKit,
       useListKeys,
       icons,
       isHidden: (pointer, values) =>
@@ -133,7 +135,7 @@ export function useSitePanelKit(
       },
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
-        const entry = createEmptyEntry(model, pointer);
+        const entry = createEmptyListItem(model, pointer);
         if (!source) return entry;
         return { ...entry, id: unusedEntryId(sharedContentOf(store.snapshot().texts), source.collection) };
       },

@@ -5,10 +5,10 @@ import { findRowPosition } from './model/arrangement.ts';
 import type { FormEdit } from './model/FormFile.ts';
 import { addGroup } from './model/groupEdits.ts';
 import { addQuestion, unusedQuestionName } from './model/questionEdits.ts';
-import { AskDialog, AskField } from '../kit/AskDialog.tsx';
+import { PromptDialog, PromptField } from '../kit/PromptDialog.tsx';
 import type { FormSelection } from '../store/formsView.ts';
 import styles from './Forms.module.css';
-import { kindIcons } from './kindIcons.ts';
+import { answerKindIcons } from './answerKindIcons.ts';
 import type { OpenForm } from './useOpenForm.ts';
 
 interface AddQuestionProps {
@@ -45,7 +45,7 @@ export function AddQuestionDialog({ form, onAdded, onClose }: AddQuestionProps) 
     </>
   );
   return (
-    <AskDialog
+    <PromptDialog
       title="Add a question"
       hint={where === undefined ? 'At the end of the form.' : `To ${where}.`}
       does="Add the question"
@@ -53,11 +53,11 @@ export function AddQuestionDialog({ form, onAdded, onClose }: AddQuestionProps) 
       onSend={add}
       onClose={onClose}
     >
-      <AskField label="Label" autoFocus value={label} fault={fault} onText={setLabel} />
+      <PromptField label="Label" autoFocus value={label} fault={fault} onText={setLabel} />
       <fieldset className={styles.kinds}>
         <legend>Kind of answer</legend>
         {answerKinds.map(({ name, words }) => {
-          const Icon = kindIcons[name]!;
+          const Icon = answerKindIcons[name]!;
           return (
             <label key={name} data-chosen={kind === name || undefined}>
               <input type="radio" name="kind" checked={kind === name} onChange={() => setKind(name)} />
@@ -66,7 +66,7 @@ export function AddQuestionDialog({ form, onAdded, onClose }: AddQuestionProps) 
           );
         })}
       </fieldset>
-      <AskField label={inGroup} value={group} onText={setGroup} />
-    </AskDialog>
+      <PromptField label={inGroup} value={group} onText={setGroup} />
+    </PromptDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { PlusIcon, XIcon } from 'lucide-react';
-import { comparisonsFor } from './model/comparisonKinds.ts';
+import { comparisonKindsFor } from './model/comparisonKinds.ts';
 import type { Comparison, ConditionJoint } from './model/FormCondition.ts';
 import { comparisonName } from './model/conditionWords.ts';
-import { isCompleteLine } from './model/conditionEdits.ts';
+import { isCompleteComparison } from './model/conditionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
@@ -36,7 +36,7 @@ export function ConditionEditor({ draft, questions, deciding, onChange }: Condit
     onChange({ how, lines: lines.toSpliced(at, 1) });
     focusFirstPlace(`condition ${Math.max(0, at - 1)}`);
   };
-  const isOpen = lines.some((line) => !isCompleteLine(line, questions));
+  const isOpen = lines.some((line) => !isCompleteComparison(line, questions));
   return (
     <>
       {!isOne && (
@@ -128,7 +128,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
           value={line.comparison}
           onChange={({ target }) => choose(lineOf(decider, target.value, line))}
         >
-          {comparisonsFor(decider.kind).map(({ name }) => (
+          {comparisonKindsFor(decider.kind).map(({ name }) => (
             <option key={name} value={name}>
               {comparisonName(name, decider.kind)}
             </option>
@@ -155,7 +155,7 @@ function LineControls({ line, at, questions, deciding, onChange, onRemove }: Lin
 /** Returns a line on a question, with the wanted comparison if it fits. Keeps the old line's value if possible. */
 function lineOf(decider: Question | undefined, wanted: string | undefined, old?: ConditionLine): ConditionLine {
   if (!decider) return {};
-  const fitting = comparisonsFor(decider.kind);
+  const fitting = comparisonKindsFor(decider.kind);
   const { name } = fitting.find((row) => row.name === wanted) ?? fitting[0]!;
   const line = { question: decider.name, comparison: name };
   // A checkbox can only be compared with "ticked".

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { comparisonKind } from './model/comparisonKinds.ts';
+import { comparisonKindByName } from './model/comparisonKinds.ts';
 import type { ConditionAnswer, Comparison } from './model/FormCondition.ts';
 import type { Question } from './model/Question.ts';
 import styles from './Forms.module.css';
@@ -19,7 +19,7 @@ function valueControl(
   { kind, choices }: Question,
   comparison: string,
 ): 'choice' | 'choices' | 'moment' | Typed | undefined {
-  const { value } = comparisonKind(comparison);
+  const { value } = comparisonKindByName(comparison);
   if (value === 'none' || kind === 'tick') return undefined;
   if (value === 'answers') return 'choices';
   if (kind === 'time') return 'time';
@@ -31,14 +31,14 @@ function valueControl(
 
 /** Formats a value for an input. */
 const typedFor = ({ field }: Question, comparison: string, value: Comparison['value']): string =>
-  comparisonKind(comparison).value === 'answer' ? field.type.format(value, field) : String(value ?? '');
+  comparisonKindByName(comparison).value === 'answer' ? field.type.format(value, field) : String(value ?? '');
 
 /**
  * Parses an input: as the question parses a visitor's answer, or as the comparison needs it. Returns undefined for
  * incomplete input.
  */
 function valueTyped({ kind, field }: Question, comparison: string, text: string): Comparison['value'] | undefined {
-  const { value } = comparisonKind(comparison);
+  const { value } = comparisonKindByName(comparison);
   if (text === '') return undefined;
   if (value === 'number') return Number.isNaN(Number(text)) ? undefined : Number(text);
   if (value === 'part' && kind === 'phone' && !/^\s*(\+|00)/.test(text))

@@ -8,9 +8,9 @@ import canvasStyles from '../pages/PageCanvas.module.css';
 import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
 import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { setFormsView, useFormsView } from '../store/formsView.ts';
-import { isInSteps, createPageOfForm } from '../store/createPageOfForm.ts';
+import { isMultiStepForm, createPageOfForm } from '../store/createPageOfForm.ts';
 import { useRenderInput } from '../preview/useRenderInput.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { answerUntilVisible, questionElement, isFormOnTrial, startFormTrial } from './formFrame.ts';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
@@ -26,12 +26,12 @@ const TOP = 12;
 export function FormCanvas({ form }: { form: OpenForm }) {
   const { id, file, outline, chosen } = form;
   const { isTried } = useFormsView();
-  const { scale } = useStudio().preview;
+  const { scale } = useStudioState().preview;
   const [view, setView] = useState<Window>();
   const [box, setBox] = useState<DOMRect>();
   const title = file?.title ?? 'Form';
   const asVisited = useRenderInput(useMemo(() => createPageOfForm(id, title), [id, title]));
-  const isWhole = !isTried && file !== undefined && isInSteps(file);
+  const isWhole = !isTried && file !== undefined && isMultiStepForm(file);
   // A trial shows the steps as visitors see them; otherwise all questions are visible for selection.
   const drawing = useMemo(() => asVisited && (isWhole ? { ...asVisited, isWhole } : asVisited), [asVisited, isWhole]);
   const questions = outline?.questions;

@@ -7,14 +7,14 @@ import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { moveGroup } from './model/groupEdits.ts';
 import { moveQuestion, moveQuestionBeside } from './model/positionEdits.ts';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
-import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
+import { OutlineDetailsButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import outlineStyles from '../kit/Outline.module.css';
 import { type FormSelection, setFormsView } from '../store/formsView.ts';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import styles from './Forms.module.css';
 import { useFormActions } from './useFormActions.ts';
-import { type FormRow, rowKeyOf, rowPositionOf, createOutlineRows } from './formRows.ts';
-import { kindIcons } from './kindIcons.ts';
+import { type OutlineRow, selectionRowKey, targetRowPosition, createOutlineRows } from './formRows.ts';
+import { answerKindIcons } from './answerKindIcons.ts';
 import type { OpenForm } from './useOpenForm.ts';
 
 /** Items for the form as a whole. */
@@ -60,7 +60,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
         name="questions"
         label="Questions"
         rows={rows}
-        chosen={rowKeyOf(chosen)}
+        chosen={selectionRowKey(chosen)}
         onChoose={(row) => setFormsView({ chosen: row.chosen })}
         actions={{
           edit: (index) => edit(rows[index]!.chosen),
@@ -99,7 +99,7 @@ export function FormOutlineList({ form }: { form: OpenForm }) {
 
 const OfTheWhole = ({ chosen }: { chosen: FormSelection | undefined }) =>
   OF_THE_WHOLE.map(({ what, icon, words }, index) => (
-    <OutlineButton
+    <OutlineDetailsButton
       key={what}
       icon={icon}
       isChosen={chosen?.what === what}
@@ -107,11 +107,11 @@ const OfTheWhole = ({ chosen }: { chosen: FormSelection | undefined }) =>
       className={index < OF_THE_WHOLE.length - 1 ? styles.noRule : undefined}
     >
       {words}
-    </OutlineButton>
+    </OutlineDetailsButton>
   ));
 
 /** Returns the handlers that move a row to another place or beside another row. */
-function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
+function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly OutlineRow[]) {
   const move = (fromIndex: number, toIndex: number) => {
     const [from, to] = [rows[fromIndex], rows[toIndex]];
     if (!from || !to || !outline) return;
@@ -124,7 +124,7 @@ function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
     const place =
       to.chosen.what === 'group'
         ? { group: to.group, row: 0 }
-        : rowPositionOf(outline, name, to.chosen.name, fromIndex < toIndex);
+        : targetRowPosition(outline, name, to.chosen.name, fromIndex < toIndex);
     if (applyEdit(words, moveQuestion(name, place)) === undefined) setFormsView({ chosen: from.chosen });
   };
   const pair = (fromIndex: number, toIndex: number) => {
@@ -135,8 +135,8 @@ function rowMoves({ outline, applyEdit }: OpenForm, rows: readonly FormRow[]) {
   return { move, pair };
 }
 
-function Row({ kind, words, isShownWhen }: FormRow) {
-  const Icon = kind === undefined ? undefined : (kindIcons[kind] ?? PencilIcon);
+function Row({ kind, words, isShownWhen }: OutlineRow) {
+  const Icon = kind === undefined ? undefined : (answerKindIcons[kind] ?? PencilIcon);
   return (
     <>
       {isShownWhen && (

@@ -7,8 +7,8 @@ import { focusFirstPlace } from '../kit/focus.ts';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { PanelHead } from '../kit/PanelHead.tsx';
 import type { FormSelection } from '../store/formsView.ts';
-import { useStudio } from '../store/useStudio.ts';
-import { FormPages } from './FormPages.tsx';
+import { useStudioState } from '../store/useStudioState.ts';
+import { PagesShowingForm } from './PagesShowingForm.tsx';
 import styles from './Forms.module.css';
 import { FormDetails, GroupTextFields, SendingSettings } from './FormWords.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
@@ -49,7 +49,7 @@ export function FormPanel({ form }: { form: OpenForm }) {
           </p>
           {outline && (
             <div className={styles.body}>
-              <FormPages form={form} />
+              <PagesShowingForm form={form} />
             </div>
           )}
         </>
@@ -99,7 +99,7 @@ function Opened({ form, chosen }: PanelProps) {
       return (
         <Headed form={form} title="Form details" says="Title and description of the form." pointer="">
           <FormDetails form={form}>
-            <FormPages form={form} />
+            <PagesShowingForm form={form} />
           </FormDetails>
         </Headed>
       );
@@ -136,7 +136,7 @@ interface HeadedProps {
 }
 
 function Headed({ form, title, says, pointer, menu = [], children }: HeadedProps) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const path = fromPointer(pointer).map((key, index, all) =>
     /^\d+$/.test(key) && all[index - 1] !== 'properties' ? Number(key) : key,
   );

@@ -5,7 +5,7 @@ import {
   renameStep,
   moveGroupToStep,
   removeStep,
-  setReview,
+  setReviewPage,
 } from './model/stepEdits.ts';
 import { visibleSteps } from './model/formSteps.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -47,7 +47,7 @@ export function FormStepsPanel({ form }: { form: OpenForm }) {
         <input
           type="checkbox"
           checked={file!.uiSchema?.['ui:review'] === true}
-          onChange={({ target }) => applyEdit('Check your answers', setReview(target.checked))}
+          onChange={({ target }) => applyEdit('Check your answers', setReviewPage(target.checked))}
         />
         Show all answers once more, with links to change them
       </label>

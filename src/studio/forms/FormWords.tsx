@@ -4,15 +4,15 @@ import {
   DESK_TEXT_FIELDS,
   type SendingField,
   sendingFields,
-  setConfirmation,
-  setDeskWord,
+  setConfirmationMail,
+  setDeskText,
   setFormDetail,
   setInSummary,
   setSendingField,
 } from './model/formEdits.ts';
 import { setGroupTexts } from './model/groupEdits.ts';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
-import { DeveloperSettings } from '../../form/panel/DeveloperFields.tsx';
+import { DeveloperSection } from '../../form/panel/DeveloperFields.tsx';
 import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
 import type { OpenForm } from './useOpenForm.ts';
@@ -90,7 +90,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
           value={file!.desk?.[word.key] ?? ''}
           does="Name in the Desk changed"
           field={`desk ${word.key}`}
-          edit={(text) => setDeskWord(word, text)}
+          edit={(text) => setDeskText(word, text)}
         />
       ))}
       <SummaryQuestions form={form} />
@@ -126,7 +126,7 @@ export function SendingSettings({ form }: { form: OpenForm }) {
     <div className={styles.body}>
       {sendingFields.filter(({ isMore }) => !isMore).map(fieldOf)}
       <Confirmation form={form} />
-      <DeveloperSettings>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</DeveloperSettings>
+      <DeveloperSection>{sendingFields.filter(({ isMore }) => isMore).map(fieldOf)}</DeveloperSection>
     </div>
   );
 }
@@ -145,7 +145,7 @@ function Confirmation({ form }: { form: OpenForm }) {
         value={confirm?.text ?? ''}
         does="Mail to the sender changed"
         field="sending confirm text"
-        edit={(text) => setConfirmation('text', text)}
+        edit={(text) => setConfirmationMail('text', text)}
       />
       {confirm && (
         <FormTextField
@@ -154,7 +154,7 @@ function Confirmation({ form }: { form: OpenForm }) {
           value={confirm.subject}
           does="Mail to the sender changed"
           field="sending confirm subject"
-          edit={(text) => setConfirmation('subject', text)}
+          edit={(text) => setConfirmationMail('subject', text)}
         />
       )}
     </>

@@ -3,21 +3,21 @@ import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { createSiteValues } from '../../site/SiteValues.ts';
 import { fileNamesOfUses, findUses } from '../../site/uses.ts';
 import { NewFileButton } from '../app/NewFileButton.tsx';
-import { OpenFileButton } from '../app/OpenFileButton.tsx';
+import { OpenFileNameButton } from '../app/OpenFileNameButton.tsx';
 import { setFormsView, useFormsView } from '../store/formsView.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Forms.module.css';
 import { useOpenForm } from './useOpenForm.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 /** Heading of the bar: the open form, the pages that show it, and a button for a new form. */
 export function FormsHeading({ onGo }: { onGo: () => void }) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const { id, file } = useOpenForm();
   const shown = fileNamesOfUses(findUses(createSiteValues(texts), { what: 'form', id }));
   return (
     <>
-      <OpenFileButton
+      <OpenFileNameButton
         name={file?.title ?? id}
         says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
         what="form"

@@ -2,8 +2,8 @@ import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../form/model/pointer.ts';
 import { flattenCondition, type FormCondition } from './model/FormCondition.ts';
-import { isCompleteLine, possibleConditions, setShownWhen } from './model/conditionEdits.ts';
-import { comparisonsFor } from './model/comparisonKinds.ts';
+import { isCompleteComparison, possibleDecidingQuestions, setShownWhen } from './model/conditionEdits.ts';
+import { comparisonKindsFor } from './model/comparisonKinds.ts';
 import { decidingQuestionElsewhere, moveQuestionBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -19,7 +19,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
   const { draft, change, clear, fault } = useDraft(question, questions, (when) =>
     applyEdit(`${label}: shown only when`, setShownWhen(name, when), { field: `${name} shown` }),
   );
-  const possible = new Set(possibleConditions(questions, name));
+  const possible = new Set(possibleDecidingQuestions(questions, name));
   const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
   const deciding = onScreen.flatMap((one) => (possible.has(one) ? questions.get(one)! : [])).filter(isComparable);
   const cause = decidingQuestionElsewhere(outline!, name);
@@ -82,7 +82,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
   );
 }
 
-const isComparable = ({ kind }: Question) => comparisonsFor(kind).length > 0;
+const isComparable = ({ kind }: Question) => comparisonKindsFor(kind).length > 0;
 
 /** Returns the lines of a question's condition. Incomplete lines are kept in this state only, not in the file. */
 function useDraft(question: Question, questions: Questions, write: (when: FormCondition) => string | undefined) {
@@ -91,13 +91,13 @@ function useDraft(question: Question, questions: Questions, write: (when: FormCo
   // A change from elsewhere, such as an undo, discards the incomplete lines.
   const own = begun && sameJson(begun.of, shown) ? begun : undefined;
   const written = parent.isOwn && typeof shown === 'object' ? flattenCondition(shown) : undefined;
-  const isKnown = written?.lines.every((line) => isCompleteLine(line, questions));
+  const isKnown = written?.lines.every((line) => isCompleteComparison(line, questions));
   return {
     draft: own?.draft ?? (isKnown ? written : undefined),
     fault: own?.fault,
     clear: () => setBegun(undefined),
     change(draft: ConditionDraft) {
-      const lines = draft.lines.filter((line) => isCompleteLine(line, questions)) as FormCondition[];
+      const lines = draft.lines.filter((line) => isCompleteComparison(line, questions)) as FormCondition[];
       const isComplete = lines.length === draft.lines.length;
       const fault = isComplete ? write(lines.length === 1 ? lines[0]! : joint(draft.how, lines)) : undefined;
       setBegun(isComplete && fault === undefined ? undefined : { draft, of: shown, fault });

@@ -3,13 +3,13 @@ import { LockIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { answerKinds } from './model/answerKinds.ts';
 import { setAnswerKind } from './model/setAnswerKind.ts';
-import { renameStoredName, describeRename, storedNameFault } from './model/storedNameEdits.ts';
-import { setHint, setLabel, setMessage, setRequired, setSensitive } from './model/textEdits.ts';
+import { renameStoredName, describeStoredNameChange, storedNameFault } from './model/storedNameEdits.ts';
+import { setHint, setLabel, setRuleMessage, setRequired, setSensitive } from './model/textEdits.ts';
 import { NameDialogButton } from '../kit/NameDialog.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import panelStyles from '../kit/Panel.module.css';
 import styles from './Forms.module.css';
-import { kindIcons } from './kindIcons.ts';
+import { answerKindIcons } from './answerKindIcons.ts';
 import type { QuestionProps } from './QuestionProps.ts';
 import { QuestionRules } from './QuestionRules.tsx';
 import { QuestionCondition } from './QuestionCondition.tsx';
@@ -64,7 +64,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
             placeholder={`${label} is required`}
             does={`${label}: message`}
             field={`${name} required`}
-            edit={(text) => setMessage(name, 'required', text)}
+            edit={(text) => setRuleMessage(name, 'required', text)}
           />
         )}
         <label className={styles.tick}>
@@ -86,7 +86,7 @@ export function QuestionPanel({ form, question }: QuestionProps) {
 
 function KindOfAnswer({ form, question: { name, label, kind, kindWords, isMade } }: QuestionProps) {
   const [fault, setFault] = useState<string>();
-  const Icon = kindIcons[kind] ?? PencilIcon;
+  const Icon = answerKindIcons[kind] ?? PencilIcon;
   const choose = (wanted: string) =>
     setFault(form.applyEdit(`${label}: another kind of answer`, setAnswerKind(name, wanted), { toast: true }));
   return (
@@ -127,7 +127,7 @@ function StoredAs({ form, question: { name, label, storedAs } }: QuestionProps) 
         label="Stored as"
         does="Rename"
         value={storedAs}
-        says={(stored) => (stored === storedAs || stored === '' ? '' : describeRename(storedAs, stored))}
+        says={(stored) => (stored === storedAs || stored === '' ? '' : describeStoredNameChange(storedAs, stored))}
         onName={rename}
       >
         Rename…

@@ -4,7 +4,7 @@ import { focusFirstPlace } from '../kit/focus.ts';
 import type { QuestionRule } from './model/readRules.ts';
 import { answerRuleKinds } from './model/answerRuleKinds.ts';
 import { limitingQuestions, removeRule, setRule } from './model/ruleEdits.ts';
-import { setMessage } from './model/textEdits.ts';
+import { setRuleMessage } from './model/textEdits.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Forms.module.css';
 import type { QuestionProps } from './QuestionProps.ts';
@@ -126,7 +126,7 @@ function RuleView({ form, question, rule }: QuestionProps & { rule: QuestionRule
           placeholder="The form’s standard message"
           does={`${label}: message`}
           field={`${name} ${id} message`}
-          edit={(text) => setMessage(name, id, text)}
+          edit={(text) => setRuleMessage(name, id, text)}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { GripVerticalIcon, PlusIcon, XIcon } from 'lucide-react';
 import { SortableRow, SortableRows } from '../kit/SortableRows.tsx';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
 import type { OpenForm } from './useOpenForm.ts';

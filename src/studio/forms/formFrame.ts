@@ -1,7 +1,7 @@
 import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toPointer } from '../../form/model/pointer.ts';
-import { comparisonKind } from './model/comparisonKinds.ts';
+import { comparisonKindByName } from './model/comparisonKinds.ts';
 import { type ConditionAnswer, type Comparison, type FormCondition, isComparison } from './model/FormCondition.ts';
 import type { Questions } from './model/Question.ts';
 
@@ -28,7 +28,7 @@ export async function answerUntilVisible(
     const box = questionElement(view, form, cause);
     const { choices: offered = [], kind = 'text' } = questions.get(cause) ?? {};
     const choices = offered.map((choice) => choice.value as ConditionAnswer);
-    if (box) answerIn(box, comparisonKind(comparison).example(value as never, choices, kind));
+    if (box) answerIn(box, comparisonKindByName(comparison).example(value as never, choices, kind));
     // React must render the previous answer first.
     await new Promise((done) => setTimeout(done));
   }

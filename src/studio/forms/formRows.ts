@@ -3,7 +3,7 @@ import type { FormOutline } from './model/FormOutline.ts';
 import type { FormSelection } from '../store/formsView.ts';
 
 /** Row of the outline: a group's heading or a question. */
-export interface FormRow {
+export interface OutlineRow {
   key: string;
   chosen: Extract<FormSelection, { what: 'group' | 'question' }>;
   /** Index of the row's group. */
@@ -16,16 +16,16 @@ export interface FormRow {
 }
 
 /** Returns the rows of the outline. */
-export const createOutlineRows = ({ groups, questions }: FormOutline): FormRow[] =>
-  groups.flatMap(({ title, rows }, group): FormRow[] => {
-    const heading: FormRow = {
+export const createOutlineRows = ({ groups, questions }: FormOutline): OutlineRow[] =>
+  groups.flatMap(({ title, rows }, group): OutlineRow[] => {
+    const heading: OutlineRow = {
       key: `group ${group}`,
       chosen: { what: 'group', group },
       group,
       words: title ?? 'Other questions',
     };
     const asked = rows.flatMap(({ names }) =>
-      names.map((name, at): FormRow => {
+      names.map((name, at): OutlineRow => {
         const { label = name, kind = 'text', shown } = questions.get(name) ?? {};
         return {
           key: `question ${name}`,
@@ -42,7 +42,7 @@ export const createOutlineRows = ({ groups, questions }: FormOutline): FormRow[]
   });
 
 /** Returns the row key of the selection. */
-export const rowKeyOf = (chosen: FormSelection | undefined): string | undefined =>
+export const selectionRowKey = (chosen: FormSelection | undefined): string | undefined =>
   chosen?.what === 'question'
     ? `question ${chosen.name}`
     : chosen?.what === 'group'
@@ -50,7 +50,12 @@ export const rowKeyOf = (chosen: FormSelection | undefined): string | undefined 
       : undefined;
 
 /** Returns the position of a row, counted without the question that moves there. */
-export function rowPositionOf({ groups }: FormOutline, name: string, target: string, isBelow: boolean): RowPosition {
+export function targetRowPosition(
+  { groups }: FormOutline,
+  name: string,
+  target: string,
+  isBelow: boolean,
+): RowPosition {
   const left = groups.map((group) => removeFromGroups([group], name)[0] ?? { rows: [] });
   const { group, row } = findRowPosition(left, target)!;
   return { group, row: isBelow ? row + 1 : row };

@@ -3,7 +3,7 @@ import { moveQuestionToOwnRow, moveQuestionBeside, moveQuestionBy } from './mode
 import { duplicateQuestion, removeQuestion } from './model/questionEdits.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { type FormSelection, setFormsView } from '../store/formsView.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import type { OpenForm } from './useOpenForm.ts';
 
 /** Returns the actions on a question or group, for outline, preview and panel. */

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { editForm } from './model/editForm.ts';
+import { applyFormEdits } from './model/applyFormEdits.ts';
 import { formFromValue, type FormFile, type FormEdit } from './model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from './model/FormOutline.ts';
 import { fileBaseName } from '../../site/names.ts';
 import { listFormPaths, jsonValueOf } from '../../site/SiteValues.ts';
 import { type FormSelection, useFormsView } from '../store/formsView.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Reason why an edit was refused; undefined if it was applied. */
 export type EditRefusalReason = string | undefined;
@@ -24,7 +24,7 @@ export interface OpenForm {
 
 /** Returns all forms, sorted by title. */
 function useForms(): { id: string; title: string }[] {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   return useMemo(
     () =>
       listFormPaths(texts)
@@ -40,7 +40,7 @@ function useForms(): { id: string; title: string }[] {
 /** Returns the open form. */
 export function useOpenForm(): OpenForm {
   const store = useStudioStore();
-  const { texts, place } = useStudio();
+  const { texts, place } = useStudioState();
   const view = useFormsView();
   const forms = useForms();
   const id = forms.find((form) => form.id === place.form)?.id ?? forms[0]?.id ?? '';
@@ -50,7 +50,7 @@ export function useOpenForm(): OpenForm {
   const file = outline && read;
   const applyEdit = useCallback<OpenForm['applyEdit']>(
     (label, edit, options = {}) => {
-      const change = editForm(jsonValueOf(store.snapshot().texts, path), edit);
+      const change = applyFormEdits(jsonValueOf(store.snapshot().texts, path), edit);
       if (!change.ok) {
         store.say(change.reason, true);
         if (options.toast) store.showToast(change.reason, false);
@@ -58,7 +58,7 @@ export function useOpenForm(): OpenForm {
       }
       store.do(
         (base) => {
-          const again = editForm(jsonValueOf(base, path), edit);
+          const again = applyFormEdits(jsonValueOf(base, path), edit);
           return { label, files: again.ok ? [{ path, value: again.value }] : [] };
         },
         { ...options, ...(options.field !== undefined && { field: `${path} ${options.field}` }) },

@@ -21,7 +21,7 @@ export const FileInput = ({ onFiles, ...rest }: FileInputProps) => (
 export const transferredFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /** Returns a paste listener for files. */
-export const pasteFiles = (onFiles: (files: File[]) => void) => (event: ClipboardEvent) => {
+export const createFilePasteListener = (onFiles: (files: File[]) => void) => (event: ClipboardEvent) => {
   const files = transferredFiles(event.clipboardData);
   if (files.length === 0) return;
   event.preventDefault();

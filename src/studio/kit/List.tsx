@@ -2,10 +2,10 @@ import isEqual from 'fast-deep-equal';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection, type Key } from 'react-aria-components';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { FocusedRows } from './FocusedRows.tsx';
+import { FocusSyncedRows } from './FocusSyncedRows.tsx';
 import styles from './List.module.css';
 import rowStyles from './rows.module.css';
-import { runRowCommand, type RowActions } from './rowActions.ts';
+import { handleRowShortcut, type RowActions } from './rowActions.ts';
 import { RowHandle, SortableRows } from './SortableRows.tsx';
 
 /** Row of a list. Rows that are deeply equal do not render again, so all that is rendered must be part of the row. */
@@ -64,14 +64,16 @@ export function List<Row extends ListRow>(props: ListProps<Row>) {
         selectedKeys={indexOf(chosen ?? null) < 0 ? [] : [chosen!]}
         onSelectionChange={(keys) => choose([...(keys as Set<Key>)][0] ?? null)}
         render={(own, { state }) => (
-          <FocusedRows
+          <FocusSyncedRows
             {...own}
             state={state}
             name={latest.current.name}
             chosen={chosen ?? null}
             first={rows[0]?.key ?? null}
             onReach={(key) => choose(key, true)}
-            onPress={(event, key) => indexOf(key) >= 0 && runRowCommand(event, indexOf(key), latest.current.actions)}
+            onPress={(event, key) =>
+              indexOf(key) >= 0 && handleRowShortcut(event, indexOf(key), latest.current.actions)
+            }
             onEdit={(key) => latest.current.actions.edit?.(indexOf(key))}
           />
         )}

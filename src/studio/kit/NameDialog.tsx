@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AskDialog, AskField } from './AskDialog.tsx';
+import { PromptDialog, PromptField } from './PromptDialog.tsx';
 import { DialogButton } from './DialogButton.tsx';
 
 /** Reason why a name was refused; undefined if it was accepted. */
@@ -37,8 +37,8 @@ export function NameDialog({ label, value = '', empty = 'Enter a name.', says, o
     setFault(undefined);
   };
   return (
-    <AskDialog {...rest} isBusy={isBusy} onSend={() => void send()}>
-      <AskField
+    <PromptDialog {...rest} isBusy={isBusy} onSend={() => void send()}>
+      <PromptField
         label={label}
         autoFocus
         onFocus={({ target }) => target.select()}
@@ -47,7 +47,7 @@ export function NameDialog({ label, value = '', empty = 'Enter a name.', says, o
         fault={fault}
         says={says?.(name.trim())}
       />
-    </AskDialog>
+    </PromptDialog>
   );
 }
 

@@ -13,7 +13,7 @@ interface OutlineButtonProps {
 }
 
 /** Button above a list for an item outside of the list, which the panel edits as well. */
-export const OutlineButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
+export const OutlineDetailsButton = ({ icon: Icon, isChosen, onClick, className, children }: OutlineButtonProps) => (
   <button type="button" className={joinClassNames(styles.details, className)} aria-pressed={isChosen} onClick={onClick}>
     <Icon size={16} strokeWidth={1.4} aria-hidden /> {children}
   </button>

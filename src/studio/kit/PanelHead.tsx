@@ -1,7 +1,7 @@
 import { BracesIcon } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './Panel.module.css';
 
 export interface PanelHeadProps {
@@ -29,7 +29,7 @@ export function PanelHead({ title, says, written, menu = [] }: PanelHeadProps) {
           aria-pressed={showsJson}
           onClick={() => setShowsJson((is) => !is)}
         />
-        {menu.length > 0 && <Menu name="More" items={menu} />}
+        {menu.length > 0 && <MenuButton name="More" items={menu} />}
       </header>
       {showsJson && (
         <pre className={styles.json} tabIndex={0} aria-label="The JSON, read only">

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { NameDialogButton } from './NameDialog.tsx';
-import type { RenameOutcome } from '../../site/renameUses.ts';
-import { formatCountOf } from './formatCountOf.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import type { RenameOutcome } from '../../site/rewriteUses.ts';
+import { formatCountWithNoun } from './formatCountWithNoun.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 
 /** Explains the effect of an address change, by the number of links to update. */
 export const describeAddressChange = (links: number): string =>
   links === 0
     ? 'The old address redirects here.'
-    : `${formatCountOf(links, 'link')} will be updated. The old address redirects here.`;
+    : `${formatCountWithNoun(links, 'link')} will be updated. The old address redirects here.`;
 
 interface RenameProps extends Omit<ComponentProps<typeof NameDialogButton>, 'onName'> {
   /** Returns the renaming operation, or the reason why the name is refused. */

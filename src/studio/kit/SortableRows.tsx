@@ -117,7 +117,7 @@ export function RowHandle({ id, name, className }: { id: string; name: string; c
 }
 
 /** Injected into panels, so that src/form does not import dnd-kit. */
-export const sortable: SortableKit = { Rows: SortableRows, Row: SortableRow };
+export const sortableKit: SortableKit = { Rows: SortableRows, Row: SortableRow };
 
 /** Up and down move within the list; right and left switch between "beside" and "below". */
 const keyCoordinates: KeyboardCoordinateGetter = (event, args) => {

@@ -5,7 +5,7 @@ const plain = (words: string) =>
 const wordsIn = (words: string) => words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** Rank of results that only contain the letters. */
-export const LETTERS_ONLY_RANK = 3;
+export const SUBSTRING_MATCH_RANK = 3;
 
 /**
  * Ranks a name for a search: 0 exact, 1 prefix, 2 whole words, 3 description or any letters; undefined for no match.
@@ -19,18 +19,18 @@ export function rankName(wanted: string, name: string, also = '', says = ''): nu
   if (!asked.split(/\s+/).every((one) => all.includes(one))) return undefined;
   const [wantedWords, words] = [wordsIn(asked), wordsIn(own)];
   const areInside = wantedWords.length > 0 && wantedWords.every((one) => words.some((word) => word.startsWith(one)));
-  return areInside ? 2 : LETTERS_ONLY_RANK;
+  return areInside ? 2 : SUBSTRING_MATCH_RANK;
 }
 
 /** Item that a search finds by name. */
-export interface Findable {
+export interface SearchableItem {
   name: string;
   also?: string;
   says?: string;
 }
 
 /** Returns the items that match a search, best first. `tieBreak` orders items of equal rank. */
-export const rankMatches = <One extends Findable>(
+export const rankMatches = <One extends SearchableItem>(
   wanted: string,
   all: readonly One[],
   tieBreak: (one: One) => number = () => 0,

@@ -99,7 +99,7 @@ export const ROW_SHORTCUT_HELP = ROW_COMMANDS.flatMap(({ keys, help }): [readonl
 );
 
 /** Runs the command of a key on the row at a place; false where there is none, and the key is left to the list. */
-export function runRowCommand(event: KeyboardEvent, index: number, actions: RowActions): boolean {
+export function handleRowShortcut(event: KeyboardEvent, index: number, actions: RowActions): boolean {
   const held = event.altKey ? 'alt' : event.ctrlKey || event.metaKey ? 'command' : undefined;
   const key = held === 'command' ? event.key.toLowerCase() : event.key;
   const command = ROW_COMMANDS.find((one) => one.key === key && one.with === held);

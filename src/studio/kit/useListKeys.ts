@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ListKeys } from '../../form/panel/PanelKit.ts';
-import { runRowCommand } from './rowActions.ts';
+import type { UseListKeyboard } from '../../form/panel/PanelKit.ts';
+import { handleRowShortcut } from './rowActions.ts';
 
 const TYPED_MS = 800;
 
@@ -8,11 +8,11 @@ const TYPED_MS = 800;
  * Returns a key handler for rows outside of a `List`: arrows, Home, End and type-ahead move, other keys run row
  * actions. `words` are the row names.
  */
-export const useListKeys: ListKeys = (words, actions) => {
+export const useListKeys: UseListKeyboard = (words, actions) => {
   const typed = useRef({ words: '', at: 0 });
   return (event, index) => {
     const { key, timeStamp } = event;
-    if (runRowCommand(event, index, actions) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (handleRowShortcut(event, index, actions) || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = words.length - 1;
     const to = { ArrowDown: Math.min(last, index + 1), ArrowUp: Math.max(0, index - 1), Home: 0, End: last }[key];
     const before = timeStamp - typed.current.at < TYPED_MS ? typed.current.words : '';

@@ -3,8 +3,8 @@ import { Trash2Icon } from 'lucide-react';
 import type { SiteValues } from '../../site/SiteValues.ts';
 import { fileNamesOfUses, findUses } from '../../site/uses.ts';
 import { formatFileSize } from './formatFileSize.ts';
-import { listLinkedFiles } from './pictureView.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { listDownloadFiles } from './pictureView.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Pictures.module.css';
 
 interface FileCardsProps {
@@ -14,8 +14,8 @@ interface FileCardsProps {
 
 /** Cards of the files for download links, with size and the pages that link to them. */
 export function FileCards({ values, onRemove }: FileCardsProps) {
-  const { texts, site } = useStudio();
-  return listLinkedFiles(texts).map(({ path, name, hash }) => {
+  const { texts, site } = useStudioState();
+  return listDownloadFiles(texts).map(({ path, name, hash }) => {
     const from = fileNamesOfUses(findUses(values, { what: 'file', path }));
     const size = site.pictures.find((one) => one.hash === hash)?.bytes ?? 0;
     return (

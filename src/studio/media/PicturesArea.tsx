@@ -1,19 +1,19 @@
 import { ImagePlusIcon, ReplaceIcon, Trash2Icon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { FileInput, pasteFiles, useFileDrop } from '../kit/FileInput.tsx';
+import { FileInput, createFilePasteListener, useFileDrop } from '../kit/FileInput.tsx';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { Region } from '../kit/Region.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
-import { hasFileEnding } from '../../site/mediaFiles.ts';
+import { hasDocumentFileEnding } from '../../site/mediaFiles.ts';
 import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
 import { isMediaPath } from '../../site/names.ts';
 import { fileNamesOfUses, type UseTarget, findUses } from '../../site/uses.ts';
-import { describeRemoval } from '../content/describeRemoval.ts';
+import { describeBrokenReferences } from '../content/describeBrokenReferences.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { type SitePicture, formatPictureSize, usePictures } from './pictureView.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import {
   addFilesOperations,
   addPictureOperations,
@@ -22,17 +22,17 @@ import {
 } from './pictureSteps.ts';
 import styles from './Pictures.module.css';
 import { FileCards } from './FileCards.tsx';
-import { FILE_TYPES, PICTURE_TYPES, usePictureFiles } from './usePictureFiles.ts';
+import { ACCEPTED_FILE_ENDINGS, ACCEPTED_PICTURE_TYPES, useMediaUpload } from './useMediaUpload.ts';
 
 /** Area of pictures and files: add, replace and remove. */
 export function PicturesArea() {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const values = useMemo(() => createSiteValues(texts), [texts]);
   const pictures = usePictures();
   const { refused, add, replace, remove, removeFile } = usePictureActions(pictures);
   const [asked, setAsked] = useState<{ name: string; words: string; remove: () => void }>();
   const ask = (name: string, used: UseTarget, does: () => void) => {
-    const words = describeRemoval(values, used);
+    const words = describeBrokenReferences(values, used);
     if (words === undefined) does();
     else setAsked({ name, words, remove: does });
   };
@@ -47,7 +47,7 @@ export function PicturesArea() {
       first="add pictures"
       isWork
       {...zone}
-      onPaste={pasteFiles(add)}
+      onPaste={createFilePasteListener(add)}
     >
       <AddPictures over={over} onFiles={add} />
       {refused.length > 0 && (
@@ -79,7 +79,7 @@ export function PicturesArea() {
       <FileInput
         ref={replacing}
         hidden
-        accept={PICTURE_TYPES}
+        accept={ACCEPTED_PICTURE_TYPES}
         aria-label="Replacement file"
         onFiles={(files) => replaced.current !== undefined && void replace(replaced.current, files)}
       />
@@ -110,7 +110,7 @@ const AddPictures = ({ over, onFiles }: { over?: boolean | undefined; onFiles: (
     <FileInput
       id="added-pictures"
       multiple
-      accept={`${PICTURE_TYPES},${FILE_TYPES}`}
+      accept={`${ACCEPTED_PICTURE_TYPES},${ACCEPTED_FILE_ENDINGS}`}
       ref={focusPlaceRef('add pictures')}
       onFiles={onFiles}
     />
@@ -152,12 +152,12 @@ function Picture({ picture, values, onReplace, onRemove }: PictureProps) {
   );
 }
 
-const isFile = (ending: string) => hasFileEnding(`.${ending}`);
+const isFile = (ending: string) => hasDocumentFileEnding(`.${ending}`);
 
 /** Returns the actions on pictures and files. */
 function usePictureActions(pictures: readonly SitePicture[]) {
   const store = useStudioStore();
-  const { refused, take } = usePictureFiles('several', 'any');
+  const { refused, take } = useMediaUpload('several', 'any');
   const add = async (given: readonly File[]) => {
     const hashes = new Set([...store.snapshot().texts].flatMap(([path, hash]) => (isMediaPath(path) ? hash : [])));
     const fresh = await take(given, ({ hash, name, ending }, at, all) =>
@@ -168,7 +168,7 @@ function usePictureActions(pictures: readonly SitePicture[]) {
     if (fresh.length === 0) return;
     const files = fresh.filter(({ ending }) => isFile(ending));
     const shown = fresh.filter(({ ending }) => !isFile(ending));
-    const label = `${formatCountOf(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
+    const label = `${formatCountWithNoun(fresh.length, files.length > 0 ? 'file' : 'picture')} added`;
     store.do(
       (now) => ({ label, files: [...addPicturesOperations(now, shown).files, ...addFilesOperations(now, files)] }),
       {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFieldSize } from './pictureView.ts';
+import { scalePictureToField } from './pictureView.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
 import {
   unusedPictureName,
@@ -59,6 +59,6 @@ test('the same picture in its own place changes nothing, and one that is removed
 });
 
 test('a picture’s size in its field is known before it loads, and is bounded', () => {
-  expect(pictureFieldSize({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
-  expect(pictureFieldSize({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
+  expect(scalePictureToField({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
+  expect(scalePictureToField({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
 });

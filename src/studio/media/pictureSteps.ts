@@ -1,12 +1,12 @@
 import type { FileOperation } from '../store/Operation.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { listLinkedFiles, pictureNameOf } from './pictureView.ts';
+import { listDownloadFiles, pictureNameFromPath } from './pictureView.ts';
 import { firstFreeName } from '../../site/slugs.ts';
-import type { StoredPicture } from '../store/studioApi.ts';
+import type { UploadedMedia } from '../store/studioApi.ts';
 
 const there = (texts: TextsByPath) =>
   [...texts.keys()].flatMap((path) => {
-    const slot = pictureNameOf(path);
+    const slot = pictureNameFromPath(path);
     const hash = slot === undefined ? undefined : texts.get(path);
     return slot === undefined || typeof hash !== 'string' ? [] : [{ path, slot, hash }];
   });
@@ -26,7 +26,7 @@ export const unusedPictureName = (texts: TextsByPath, wanted: string): string =>
 export function addPictureOperations(
   texts: TextsByPath,
   slot: string,
-  { hash, ending }: StoredPicture,
+  { hash, ending }: UploadedMedia,
 ): FileOperation[] {
   const path = `pages/media/${slot}.${ending}`;
   const before = texts.get(path) ?? null;
@@ -56,10 +56,10 @@ const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.e
  * Returns the picture reference for an uploaded picture, the operations that add its file, and whether the site had
  * it already.
  */
-export function fillSlot(
+export function fillPictureSlot(
   texts: TextsByPath,
   old: PictureReference,
-  picture: StoredPicture,
+  picture: UploadedMedia,
 ): { name: string; slot: PictureReference; files: FileOperation[]; wasHere: boolean } {
   const same = findSamePicture(texts, picture.hash);
   const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
@@ -73,7 +73,7 @@ export function fillSlot(
 /** Returns the operations that add pictures. A picture that exists keeps its name, others get an unused one. */
 export function addPicturesOperations(
   texts: TextsByPath,
-  pictures: readonly StoredPicture[],
+  pictures: readonly UploadedMedia[],
 ): { names: string[]; files: FileOperation[] } {
   const now = new Map(texts);
   const named = pictures.map((picture) => {
@@ -89,9 +89,9 @@ export function addPicturesOperations(
 /** Returns the operations that add a file for links. An existing file keeps its name. */
 export function addFileOperations(
   texts: TextsByPath,
-  { hash, name, ending }: StoredPicture,
+  { hash, name, ending }: UploadedMedia,
 ): { name: string; files: FileOperation[] } {
-  const files = listLinkedFiles(texts);
+  const files = listDownloadFiles(texts);
   const same = files.find((one) => one.hash === hash);
   if (same) return { name: same.name, files: [] };
   const taken = files.flatMap((one) => (one.name.endsWith(`.${ending}`) ? one.name.slice(0, -ending.length - 1) : []));
@@ -101,7 +101,7 @@ export function addFileOperations(
 }
 
 /** Returns the operations that add several files for links. */
-export function addFilesOperations(texts: TextsByPath, taken: readonly StoredPicture[]): FileOperation[] {
+export function addFilesOperations(texts: TextsByPath, taken: readonly UploadedMedia[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
     const { files } = addFileOperations(now, file);

@@ -1,20 +1,20 @@
-import type { MediaFile } from '../preview/resolvePreviewPage.ts';
+import type { PreviewPicture } from '../preview/resolvePreviewPage.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { siteFileKind, describeFile } from '../../site/names.ts';
 import { formatFileSize } from './formatFileSize.ts';
 import type { PictureFacts } from '../store/studioApi.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 
 /** Picture of the site with its file. */
-export interface SitePicture extends MediaFile {
+export interface SitePicture extends PreviewPicture {
   path: string;
   hash: string;
   bytes: number;
 }
 
 /** Returns the name of a picture in pages; undefined for any other file. */
-export const pictureNameOf = (path: string): string | undefined =>
+export const pictureNameFromPath = (path: string): string | undefined =>
   siteFileKind(path) === 'picture' ? /^pages\/media\/(.*)\.\w+$/.exec(path)?.[1] : undefined;
 
 /** Returns Studio's URL of a picture's bytes. */
@@ -29,7 +29,7 @@ export function listPictures(texts: TextsByPath, facts: readonly PictureFacts[])
   const known = new Map(facts.map((one) => [one.hash, one]));
   const found = [...texts.keys()]
     .flatMap((path) => {
-      const slot = pictureNameOf(path);
+      const slot = pictureNameFromPath(path);
       const hash = slot === undefined ? undefined : texts.get(path);
       if (slot === undefined || typeof hash !== 'string') return [];
       const { width, height, bytes } = known.get(hash) ?? { width: 0, height: 0, bytes: 0 };
@@ -44,12 +44,12 @@ let last: { texts?: TextsByPath; facts?: readonly PictureFacts[]; pictures: Site
 
 /** Returns the current pictures of the site. */
 export function usePictures(): SitePicture[] {
-  const { texts, site } = useStudio();
+  const { texts, site } = useStudioState();
   return listPictures(texts, site.pictures);
 }
 
 /** Returns the files for download links, by name. */
-export const listLinkedFiles = (texts: TextsByPath): { path: string; name: string; hash: string }[] =>
+export const listDownloadFiles = (texts: TextsByPath): { path: string; name: string; hash: string }[] =>
   [...texts.keys()]
     .flatMap((path) => {
       const hash = siteFileKind(path) === 'file' ? texts.get(path) : undefined;
@@ -60,7 +60,7 @@ export const listLinkedFiles = (texts: TextsByPath): { path: string; name: strin
 const MAX_HEIGHT = 180;
 
 /** Returns the size of a picture in its field, in pixels. Known before it loads, to prevent a layout shift. */
-export function pictureFieldSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
+export function scalePictureToField({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
   const scale = Math.min(1, MAX_HEIGHT / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

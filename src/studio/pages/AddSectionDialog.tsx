@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { TextsByPath } from '../../site/files.ts';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
-import { Search, SearchField, SearchResults } from '../kit/Search.tsx';
-import { useSearch } from '../kit/SearchInput.tsx';
+import { SearchAutocomplete, SearchField, SearchResults } from '../kit/SearchAutocomplete.tsx';
+import { useTextFilter } from '../kit/TextFilterInput.tsx';
 import type { SectionKind } from '../store/SectionKind.ts';
 import { readFileFacts, fileNameInWords, listPages } from '../../site/SiteValues.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { useSectionActions } from './useSectionActions.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import styles from './AddSectionDialog.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 import { createExampleSection, useSectionExamples } from './useSectionExamples.ts';
@@ -20,9 +20,9 @@ interface AddSectionProps {
 
 /** Dialog to choose a kind of section by an example. Inserts it before the section at `index`. */
 export function AddSectionDialog({ index, onClose }: AddSectionProps) {
-  const { texts, place } = useStudio();
+  const { texts, place } = useStudioState();
   const actions = useSectionActions();
-  const { wanted, setWanted, isFound } = useSearch();
+  const { wanted, setWanted, isFound } = useTextFilter();
   const [chosen, setChosen] = useState<string>();
   const kinds = useKinds();
   const { view, frame } = useSectionExamples(kinds);
@@ -39,12 +39,12 @@ export function AddSectionDialog({ index, onClose }: AddSectionProps) {
   const above = actions.entries[index - 1];
   return (
     <Dialog label="Add a section" onClose={onClose} className={styles.dialog}>
-      <Search wanted={wanted} onWanted={setWanted}>
+      <SearchAutocomplete wanted={wanted} onWanted={setWanted}>
         <div className={styles.all}>
           <DialogHead title="Add a section" onClose={onClose}>
             <p>
               to {fileNameInWords(texts, place.page)}, {above ? `below ${above.heading}` : 'at the top'}.{' '}
-              {formatCountOf(found.length, 'kind')}
+              {formatCountWithNoun(found.length, 'kind')}
               {found.length > 1 && ', most used first'}.
             </p>
             <SearchField
@@ -77,7 +77,7 @@ export function AddSectionDialog({ index, onClose }: AddSectionProps) {
           </div>
           <Foot kind={kind} onAdd={() => add(kind)} onClose={onClose} />
         </div>
-      </Search>
+      </SearchAutocomplete>
       {frame}
     </Dialog>
   );
@@ -90,7 +90,7 @@ type UsedKind = SectionKind & {
 
 /** Returns the kinds that have examples, the most used first. */
 function useKinds(): UsedKind[] {
-  const { site, texts } = useStudio();
+  const { site, texts } = useStudioState();
   return useMemo(() => {
     const shown = blocksOf(texts);
     const pagesWith = (block: string) => shown.filter(({ blocks }) => blocks.has(block)).map(({ name }) => name);

@@ -1,13 +1,13 @@
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { LinkIcon } from 'lucide-react';
-import { addToNavigation } from './orphans.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { addToNavigationOperation } from './orphans.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 
 /** Note that no link leads to a page, with a button that adds it to the navigation. */
 export function OrphanPageNote({ path }: { path: string }) {
   const store = useStudioStore();
   const add = () => {
-    const operation = addToNavigation(store.snapshot().texts, path);
+    const operation = addToNavigationOperation(store.snapshot().texts, path);
     if (!operation) return store.showToast('The navigation cannot be read. Open Problems to see why.', false);
     store.do(() => operation, { toast: true });
     // The button disappears with the note, so the focus moves to the title.

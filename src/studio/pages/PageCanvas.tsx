@@ -1,19 +1,19 @@
 import { ClockIcon, PlusIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { RenderInput, SectionBox } from '../preview/PreviewWindow.ts';
-import { renderingProblem, pageProblem } from './pageProblem.ts';
-import { renderablePage } from '../../site/SiteValues.ts';
-import type { Location } from '../store/location.ts';
+import { describeRenderingProblem, describePageProblem } from './describePageProblem.ts';
+import { readRenderablePage } from '../../site/SiteValues.ts';
+import type { StudioLocation } from '../store/location.ts';
 import { errorsOfSection, isPreviewBlocked } from '../store/diagnosticsByField.ts';
 import { useRenderInput } from '../preview/useRenderInput.ts';
 import { useSectionActions } from './useSectionActions.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './PageCanvas.module.css';
 import { UnfinishedEntriesNote } from './UnfinishedEntriesNote.tsx';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
 import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
-import { useLivePage } from '../preview/useLivePage.tsx';
+import { useLivePagePreview } from '../preview/useLivePagePreview.tsx';
 import { usePictureDrop } from './usePictureDrop.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { fileStateIn } from '../../site/files.ts';
@@ -24,23 +24,23 @@ interface CanvasProps {
 
 /** Preview of the page with a frame around the selected section. A click selects. */
 export function PageCanvas({ onAdd }: CanvasProps) {
-  const { texts, place, problems, checked, preview } = useStudio();
+  const { texts, place, problems, checked, preview } = useStudioState();
   const { entries, isBroken } = useSectionActions();
   const [drawnPath, setDrawnPath] = useState<string>();
   const path = place.page;
   const { shown, last } = useShownDrawing();
-  const live = useLivePage({ page: path }, shown, last !== undefined);
+  const live = useLivePagePreview({ page: path }, shown, last !== undefined);
   const { view, boxes, frame } = live;
   const pictureDrop = usePictureDrop(view, preview.scale);
   useInSight(view, boxes.length, drawnPath, live.pressed);
-  const trouble = pageProblem(texts, problems, path);
+  const trouble = describePageProblem(texts, problems, path);
   const box = boxes.find((one) => one.place === place.section);
   return (
     <PreviewFrame
       {...frame}
       title="The page as visitors see it"
       of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
-      waiting={(shown ? trouble : renderingProblem(texts, problems, path)) ?? 'Drawing the page…'}
+      waiting={(shown ? trouble : describeRenderingProblem(texts, problems, path)) ?? 'Drawing the page…'}
       onDrawn={(rendered) => {
         setDrawnPath(path);
         frame.onDrawn(rendered);
@@ -76,7 +76,7 @@ export function PageCanvas({ onAdd }: CanvasProps) {
 
 /** Frame around the selected section, with its name and tools. */
 function ChosenSection({ box, onAdd }: CanvasProps & { box: SectionBox }) {
-  const { site, preview } = useStudio();
+  const { site, preview } = useStudioState();
   const actions = useSectionActions();
   const at = box.place;
   const entry = actions.entries[at];
@@ -108,9 +108,9 @@ const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', m
 
 /** Returns the drawing to show: the current one, or the last without errors while the page is broken. */
 function useShownDrawing() {
-  const { texts, place, problems, isChecked } = useStudio();
+  const { texts, place, problems, isChecked } = useStudioState();
   const path = place.page;
-  const drawing = useRenderInput(renderablePage(texts, path));
+  const drawing = useRenderInput(readRenderablePage(texts, path));
   const isBroken = isPreviewBlocked(problems, path) || !drawing;
   const [good, setGood] = useState<ReadonlyMap<string, { drawing: RenderInput; at: Date }>>(new Map());
   useEffect(() => {
@@ -128,10 +128,10 @@ function useInSight(
   view: Window | undefined,
   count: number,
   drawnPath: string | undefined,
-  pressed: RefObject<Location | undefined>,
+  pressed: RefObject<StudioLocation | undefined>,
 ): void {
   const store = useStudioStore();
-  const { place, preview } = useStudio();
+  const { place, preview } = useStudioState();
   const { scale } = preview;
   useEffect(() => {
     const box = view?.preview!.boxes().find((one) => one.place === place.section);

@@ -1,18 +1,18 @@
 import rows from '../kit/rows.module.css';
 import { LinkIcon } from 'lucide-react';
 import controls from '../kit/controls.module.css';
-import { referencesOf } from '../../site/references.ts';
+import { referencesOfKind } from '../../site/references.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { isOrphanPage } from './orphans.ts';
-import { pageProblem } from './pageProblem.ts';
-import { addSectionId, renameAnchor, renameRoute } from '../../site/renames.ts';
-import { renderablePage, createSiteValues } from '../../site/SiteValues.ts';
+import { describePageProblem } from './describePageProblem.ts';
+import { addSectionId, renameSectionId, renameRoute } from '../../site/renames.ts';
+import { readRenderablePage, createSiteValues } from '../../site/SiteValues.ts';
 import { findUses } from '../../site/uses.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { createRowMenu } from '../kit/rowActions.ts';
 import { openFileArea } from '../store/openFileArea.ts';
 import { useSectionActions } from './useSectionActions.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import styles from '../kit/Panel.module.css';
@@ -22,8 +22,8 @@ import { describeAddressChange, RenameButton } from '../kit/RenameButton.tsx';
 
 /** Panel of the selected section, or of the page's details. Saves automatically. */
 export function PagePanel() {
-  const { place, texts, problems } = useStudio();
-  const page = renderablePage(texts, place.page);
+  const { place, texts, problems } = useStudioState();
+  const page = readRenderablePage(texts, place.page);
   const section = typeof place.section === 'number' ? page?.sections[place.section] : undefined;
   return (
     <FoldableSideRegion side="panel" holds="Panel" as="aside" aria-label="Panel">
@@ -37,7 +37,7 @@ export function PagePanel() {
         <DetailsPanel />
       ) : (
         <p className={rows.nothing}>
-          {pageProblem(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
+          {describePageProblem(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
     </FoldableSideRegion>
@@ -48,9 +48,9 @@ const focusRows = () => focusFirstPlace('sections', 'add section');
 
 function SectionPanel({ index, section }: { index: number; section: Record<string, unknown> }) {
   const store = useStudioStore();
-  const { site, place } = useStudio();
+  const { site, place } = useStudioState();
   const actions = useSectionActions();
-  const form = referencesOf(section, 'form')[0]?.name;
+  const form = referencesOfKind(section, 'form')[0]?.name;
   const kind = site.kinds.find(({ name }) => name === section.block);
   if (!kind)
     return (
@@ -85,12 +85,12 @@ function SectionPanel({ index, section }: { index: number; section: Record<strin
 
 /** Anchor of a section, with a button that renames it and updates all links. */
 function SectionAnchor({ index, id }: { index: number; id: string | undefined }) {
-  const { texts, place } = useStudio();
+  const { texts, place } = useStudioState();
   const { page: file } = place;
   const says = (name: string) => {
     const links = id === undefined ? 0 : findUses(createSiteValues(texts), { what: 'anchor', file, id }).length;
     const to = `Links to #${name === '' ? '…' : name} open this section.`;
-    return links === 0 ? to : `${to} ${formatCountOf(links, 'link')} will be updated.`;
+    return links === 0 ? to : `${to} ${formatCountWithNoun(links, 'link')} will be updated.`;
   };
   return (
     <>
@@ -109,7 +109,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
         value={id ?? ''}
         says={says}
         rename={(name) =>
-          id === undefined ? addSectionId(texts, file, index, name) : renameAnchor(texts, file, id, name)
+          id === undefined ? addSectionId(texts, file, index, name) : renameSectionId(texts, file, id, name)
         }
       >
         {id === undefined ? 'Add a name…' : 'Rename…'}
@@ -122,7 +122,7 @@ function SectionAnchor({ index, id }: { index: number; id: string | undefined })
 const noteOfPage = (pointer: string) => (pointer === '/route' ? { isLocked: true, note: <PageAddress /> } : undefined);
 
 function DetailsPanel() {
-  const { place, site } = useStudio();
+  const { place, site } = useStudioState();
   return (
     <PanelEditor
       title="Page details"
@@ -140,9 +140,9 @@ function DetailsPanel() {
 
 /** Address of the open page, with a button that changes it and all links. Reports a page without incoming links. */
 function PageAddress() {
-  const { texts, place } = useStudio();
+  const { texts, place } = useStudioState();
   const { page: file } = place;
-  const route = renderablePage(texts, file)?.route ?? '';
+  const route = readRenderablePage(texts, file)?.route ?? '';
   return (
     <div className={styles.lines}>
       <div>

@@ -1,8 +1,8 @@
 import { focusFirstPlace } from '../kit/focus.ts';
 import { fileNameInWords, listPages, createSiteValues } from '../../site/SiteValues.ts';
 import { type SiteUse, findUses } from '../../site/uses.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import styles from './RemovePageButton.module.css';
 import { DialogButton } from '../kit/DialogButton.tsx';
@@ -10,7 +10,7 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 /** Button that removes the open page. The confirmation lists links that would break. */
 export function RemovePageButton() {
   const store = useStudioStore();
-  const { texts, place } = useStudio();
+  const { texts, place } = useStudioState();
   const { page: file } = place;
   const name = fileNameInWords(texts, file);
   const remove = () => {
@@ -43,12 +43,12 @@ export function RemovePageButton() {
 
 /** List of the links that would break. */
 function LinksTo({ file }: { file: string }) {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const links = findUses(createSiteValues(texts), { what: 'route', file }).filter((use) => use.file !== file);
   if (links.length === 0) return <p>There are no links to this page. You can undo this.</p>;
   return (
     <>
-      <p>{formatCountOf(links.length, 'link')} to this page will break. You can undo this.</p>
+      <p>{formatCountWithNoun(links.length, 'link')} to this page will break. You can undo this.</p>
       <ul className={styles.links} aria-label="Links to this page">
         {shownOf(links).map(({ file: from, name: page, steps }, index) => (
           <li key={`${from} ${index}`}>

@@ -3,21 +3,21 @@ import { SlidersHorizontalIcon, PanelTopIcon } from 'lucide-react';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { useRenderedSection } from '../preview/useRenderInput.ts';
-import { pageProblem } from './pageProblem.ts';
+import { describePageProblem } from './describePageProblem.ts';
 import { isBuildError, problemsOfPage } from '../store/diagnosticsByField.ts';
 import type { OutlineSection } from './describeOutlineSection.ts';
 import { useSectionActions } from './useSectionActions.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
-import { OutlineButton, OutlineHead } from '../kit/OutlineHead.tsx';
+import { OutlineDetailsButton, OutlineHead } from '../kit/OutlineHead.tsx';
 import styles from '../kit/Outline.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 
 /** List of the page's sections by heading, to select, move, add and remove. */
 export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
   const store = useStudioStore();
-  const { place, texts, problems, checked } = useStudio();
+  const { place, texts, problems, checked } = useStudioState();
   const actions = useSectionActions();
   const { entries } = actions;
   const current = typeof place.section === 'number' ? place.section : 0;
@@ -46,7 +46,9 @@ export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
         onAdd={() => onAdd(typeof place.section === 'number' ? place.section + 1 : entries.length)}
       />
       {entries.length === 0 && (
-        <p className={rows.nothing}>{pageProblem(texts, problems, place.page) ?? 'This page has no sections yet'}</p>
+        <p className={rows.nothing}>
+          {describePageProblem(texts, problems, place.page) ?? 'This page has no sections yet'}
+        </p>
       )}
       <List
         name="sections"
@@ -84,16 +86,16 @@ export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
 /** Link to the page's details, the number of sections and the button to add one. */
 function Head({ count, isBroken, onAdd }: { count: number; isBroken: boolean; onAdd: () => void }) {
   const store = useStudioStore();
-  const { place } = useStudio();
+  const { place } = useStudioState();
   return (
     <>
-      <OutlineButton
+      <OutlineDetailsButton
         icon={SlidersHorizontalIcon}
         isChosen={place.section === 'page'}
         onClick={() => store.go({ section: 'page' }, { pointer: '', focus: false })}
       >
         Page details
-      </OutlineButton>
+      </OutlineDetailsButton>
       <OutlineHead
         title="Sections"
         count={count}

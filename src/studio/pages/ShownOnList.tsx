@@ -3,14 +3,14 @@ import { ExternalLinkIcon } from 'lucide-react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { readFileFacts, renderablePage } from '../../site/SiteValues.ts';
+import { readFileFacts, readRenderablePage } from '../../site/SiteValues.ts';
 import { sectionNameFromFacts } from '../../site/names.ts';
 import type { SiteUse } from '../../site/uses.ts';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './ShownOnList.module.css';
 
 /** Most thumbnails to render. Further pages are listed by name. */
@@ -31,7 +31,10 @@ export function ShownOnList({ uses, children }: ShownOnProps) {
   );
   return (
     <section className={styles.shown} aria-label="Shown on">
-      <PanelPartHeading title="Shown on" count={pages.length === 0 ? 'no page' : formatCountOf(pages.length, 'page')} />
+      <PanelPartHeading
+        title="Shown on"
+        count={pages.length === 0 ? 'no page' : formatCountWithNoun(pages.length, 'page')}
+      />
       {pages.length > 0 ? <Pages pages={pages} /> : children}
     </section>
   );
@@ -39,12 +42,12 @@ export function ShownOnList({ uses, children }: ShownOnProps) {
 
 function Pages({ pages }: { pages: readonly SiteUse[] }) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const [areAllNamed, setAllNamed] = useState(false);
   const named = areAllNamed ? pages : pages.slice(0, MAX_NAMED);
   const sections = pages
     .slice(0, MAX_DRAWN)
-    .map(({ file, path }) => renderablePage(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
+    .map(({ file, path }) => readRenderablePage(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
   const { view, frame } = useRenderedSections(sections);
   return (
     <>

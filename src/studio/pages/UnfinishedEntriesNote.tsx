@@ -3,13 +3,13 @@ import { formatProblem } from '../app/formatProblem.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { entriesWithErrors, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openFileAtPath } from '../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './PageCanvas.module.css';
 
 /** Note that entries on the page have errors, with the first error and a button that goes there. */
 export function UnfinishedEntriesNote({ path }: { path: string }) {
   const store = useStudioStore();
-  const { texts, problems, checked } = useStudio();
+  const { texts, problems, checked } = useStudioState();
   const errors = problemsOfPage(problems, checked, path).flatMap(({ problem }) =>
     problem.file === path ? [] : [problem],
   );

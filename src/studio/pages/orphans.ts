@@ -6,7 +6,7 @@ import { createPageOperation } from '../store/createPageOperation.ts';
 import {
   readFileFacts,
   fileNameInWords,
-  renderablePage,
+  readRenderablePage,
   siteSettingsOf,
   createSiteValues,
   jsonValueOf,
@@ -27,8 +27,8 @@ export function isOrphanPage(texts: TextsByPath, path: string): boolean {
 }
 
 /** Returns the operation that appends a page to the navigation; undefined if a file is unreadable. */
-export function addToNavigation(texts: TextsByPath, path: string): Operation | undefined {
-  const page = renderablePage(texts, path);
+export function addToNavigationOperation(texts: TextsByPath, path: string): Operation | undefined {
+  const page = readRenderablePage(texts, path);
   const { navigation } = siteSettingsOf(texts) ?? {};
   if (!page || !Array.isArray(navigation)) return undefined;
   const name = fileNameInWords(texts, path);
@@ -53,8 +53,8 @@ const formSection = (form: string, heading: string, isFirst: boolean) => ({
 });
 
 /** Returns the operation that appends a form to a page; undefined if the page is unreadable. */
-export function addFormToPage(texts: TextsByPath, form: string, path: string): FormPlacement | undefined {
-  const sections = renderablePage(texts, path)?.sections;
+export function createFormPlacement(texts: TextsByPath, form: string, path: string): FormPlacement | undefined {
+  const sections = readRenderablePage(texts, path)?.sections;
   if (!sections) return undefined;
   const [title, section] = [fileNameInWords(texts, form), sections.length];
   const added = formSection(form, title, section === 0);
@@ -63,7 +63,7 @@ export function addFormToPage(texts: TextsByPath, form: string, path: string): F
 }
 
 /** Returns the operation that creates a page with only the form; undefined if its name gives no address. */
-export function createPageWithForm(texts: TextsByPath, form: string): FormPlacement | undefined {
+export function createFormPagePlacement(texts: TextsByPath, form: string): FormPlacement | undefined {
   const title = fileNameInWords(texts, form);
   const made = createPageOperation(title, texts, [formSection(form, title, true)]);
   return made && { ...made, section: 0 };

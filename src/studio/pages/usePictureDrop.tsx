@@ -5,15 +5,15 @@ import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import { useFileDrop } from '../kit/FileInput.tsx';
 import { focusFirstPlace } from '../kit/focus.ts';
-import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
+import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import { pictureAltId } from '../fields/pickers/PicturePicker.tsx';
-import { fillSlot, type PictureReference } from '../media/pictureSteps.ts';
-import { uploadOneFile } from '../media/usePictureFiles.ts';
+import { fillPictureSlot, type PictureReference } from '../media/pictureSteps.ts';
+import { uploadOneFile } from '../media/useMediaUpload.ts';
 import { createPanelEdit } from '../fields/createPanelEdit.ts';
 import { resolvePanelValue } from '../fields/resolvePanelValue.ts';
 import { formatPictureSize } from '../media/pictureView.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import styles from './PageCanvas.module.css';
 import { toOverlayBox } from '../preview/PreviewFrame.tsx';
 import { type PictureField, findPictureField } from './findPictureField.ts';
@@ -54,7 +54,7 @@ function targetIn(store: StudioStore, view: Window | undefined, scale: number, x
   const section = Number(elements[0]?.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
   if (section < 0) return { section, slot: undefined, element: undefined };
   const { texts, place } = store.snapshot();
-  const { value } = resolvePanelValue(renderablePage(texts, place.page)?.sections[section], sharedContentOf(texts));
+  const { value } = resolvePanelValue(readRenderablePage(texts, place.page)?.sections[section], sharedContentOf(texts));
   const slot = findPictureField(value, elements);
   return { section, slot, element: elements.find(({ tagName }) => tagName === 'IMG') ?? elements[0] };
 }
@@ -63,7 +63,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   const refuse = (reason: string) => store.showToast(reason, false);
   if (!slot) return refuse('There is no picture here. Drop it on a picture, or on a picture field in the panel.');
   const { texts, site, place } = store.snapshot();
-  const kind = site.kinds.find(({ name }) => name === renderablePage(texts, place.page)?.sections[section]?.block);
+  const kind = site.kinds.find(({ name }) => name === readRenderablePage(texts, place.page)?.sections[section]?.block);
   const picture = await uploadOneFile(files);
   if (typeof picture === 'string') return refuse(picture);
   if (!kind) return undefined;
@@ -76,7 +76,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
       const old = (valueAt(values, slot.pointer) ?? {}) as PictureReference;
       // The section at this index may have changed during the upload.
       if (old.$media !== slot.name) return values;
-      const filled = fillSlot(base, old, picture);
+      const filled = fillPictureSlot(base, old, picture);
       come = filled.files;
       words = `${filled.name} added, ${formatPictureSize(picture)}.`;
       return withValueAt(values, slot.pointer, filled.slot) as Record<string, unknown>;

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { parsePastedSection, describeOutlineSection } from './describeOutlineSection.ts';
-import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
+import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import { createListActions } from './createListActions.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Returns the sections of the open page and all actions on them. */
 export function useSectionActions() {
   const store = useStudioStore();
-  const { texts, place, site } = useStudio();
+  const { texts, place, site } = useStudioState();
   const { page } = place;
   return useMemo(() => {
-    const file = renderablePage(texts, page);
+    const file = readRenderablePage(texts, page);
     const content = sharedContentOf(texts);
     const items: readonly Record<string, unknown>[] = file?.sections ?? [];
     const entries = items.map((section, index) => describeOutlineSection(section, index, site.kinds, content));

@@ -3,7 +3,7 @@ import type { TextsByPath } from '../../site/files.ts';
 import type { SectionKind } from '../store/SectionKind.ts';
 import { fileBaseName } from '../../site/names.ts';
 import { listFormPaths } from '../../site/SiteValues.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { useRenderedSections } from '../preview/useRenderedSections.tsx';
 
 /** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
@@ -16,7 +16,7 @@ export function createExampleSection(kind: SectionKind, texts: TextsByPath): Rec
 
 /** Renders the examples of all kinds in a hidden preview. */
 export function useSectionExamples(kinds: readonly SectionKind[]): ReturnType<typeof useRenderedSections> {
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const sections = useMemo(
     () => kinds.map((kind) => ({ ...createExampleSection(kind, texts), block: kind.name })),
     [kinds, texts],

@@ -3,7 +3,7 @@ import { formatProblem } from '../app/formatProblem.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import styles from '../pages/PageCanvas.module.css';
 import { openFileAtPath } from '../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { toOverlayBox } from './PreviewFrame.tsx';
 import type { SectionBox } from './PreviewWindow.ts';
 
@@ -16,7 +16,7 @@ interface BrokenSectionsProps {
 /** Messages over sections that cannot be rendered: what is missing, and a button that goes there. */
 export function BrokenSections({ boxes, errorsOf }: BrokenSectionsProps) {
   const store = useStudioStore();
-  const { texts, preview } = useStudio();
+  const { texts, preview } = useStudioState();
   return boxes
     .filter(({ isBroken }) => isBroken)
     .map((box) => {

@@ -1,5 +1,11 @@
 import type { StudioStore } from '../store/createStudioStore.ts';
-import { type FieldText, fieldTextAt, type TextLocation, textLocationAfter, createTextOperation } from './textEdit.ts';
+import {
+  type FieldText,
+  fieldTextAt,
+  type TextLocation,
+  textLocationAfterChange,
+  createTextOperation,
+} from './textEdit.ts';
 
 let count = 0;
 
@@ -52,7 +58,7 @@ export class FieldEdit {
   /** Locates the text after changes from elsewhere. Returns undefined if it was removed. */
   follow(): FieldText | undefined {
     const snapshot = this.#store.snapshot();
-    const at = textLocationAfter(this.at, this.#texts, snapshot.texts);
+    const at = textLocationAfterChange(this.at, this.#texts, snapshot.texts);
     this.#texts = snapshot.texts;
     if (!at) return undefined;
     this.at = at;

@@ -1,15 +1,15 @@
 import { sameJson, valueAt } from '../../form/model/pointer.ts';
-import type { SharedValue } from '../store/createSharedValue.ts';
+import type { ObservableValue } from '../store/createObservableValue.ts';
 import { caretPositionAt } from './caret.ts';
 import type { RenderedText } from './renderedTexts.ts';
 import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import type { EditedTextHolder, WindowPoint } from './EditedText.ts';
-import { findEditableField, adjacentText, listEditableTexts } from './editableTexts.ts';
+import { findEditableField, findAdjacentText, listSectionTexts } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
-import { locationAfterUpdate, rootPointer, type PreviewTarget } from './renderedFields.ts';
+import { renderedLocationAfterUpdate, pointerFromFileRoot, type PreviewTarget } from './renderedFields.ts';
 import { countPagesWithText } from './textEdit.ts';
 
 /** Edit in progress: its element in the preview and its file. */
@@ -26,7 +26,7 @@ type End = 'done' | 'back' | 'left';
 
 /** Controls in-place editing in a preview. Each input changes the file as the panel's field does. */
 export class InPlaceEditor {
-  readonly #edited: SharedValue<EditedTextHolder>;
+  readonly #edited: ObservableValue<EditedTextHolder>;
   readonly #store: StudioStore;
   readonly #shown: PreviewTarget;
   readonly #view: Window;
@@ -39,7 +39,7 @@ export class InPlaceEditor {
   /** `moved` is called when rendered elements may have moved. */
   constructor(
     store: StudioStore,
-    edited: SharedValue<EditedTextHolder>,
+    edited: ObservableValue<EditedTextHolder>,
     shown: PreviewTarget,
     view: Window,
     moved: () => void,
@@ -109,7 +109,7 @@ export class InPlaceEditor {
     const edit = this.#edit;
     if (!edit || edit.host.reattach()) return;
     const { section, pointer: rendered } = this.#edited.now().text!.drawnAt;
-    const text = listEditableTexts(this.#view, section).find(({ pointer }) => pointer === rendered);
+    const text = listSectionTexts(this.#view, section).find(({ pointer }) => pointer === rendered);
     if (text) {
       if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
       else if (text.rich) edit.host.attach(text.rich);
@@ -186,7 +186,7 @@ export class InPlaceEditor {
     if (file.isBehind) {
       const found = file.follow();
       const text = this.#edited.now().text!;
-      const drawnAt = locationAfterUpdate(texts, this.#shown, file.at, text.drawnAt);
+      const drawnAt = renderedLocationAfterUpdate(texts, this.#shown, file.at, text.drawnAt);
       if (!found || !drawnAt) return this.end('left');
       if (host instanceof PlainTextElement) host.take(found.text);
       if (!sameJson([file.at, drawnAt], [text.at, text.drawnAt])) {
@@ -200,13 +200,13 @@ export class InPlaceEditor {
 
   #mark(): void {
     const { at } = this.#edit!.file;
-    this.#store.setFocusedField({ path: at.path, pointer: rootPointer(at) });
+    this.#store.setFocusedField({ path: at.path, pointer: pointerFromFileRoot(at) });
   }
 
   /** Ends the edit and starts the next or previous text. */
   #goOn(by: 1 | -1): void {
     const { node: current, from } = this.#close('left')!;
-    const next = adjacentText(this.#store.snapshot(), this.#shown, this.#view, current, by);
+    const next = findAdjacentText(this.#store.snapshot(), this.#shown, this.#view, current, by);
     if (next && this.begin(next)) this.#edit!.from = from;
     else returnFocus(this.#frame, from);
   }

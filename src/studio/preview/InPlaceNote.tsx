@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect } from 'react';
 import { isPointerWithin } from '../../form/model/pointer.ts';
-import { formatCountOf } from '../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { problemsOfPanel, formatProblemSentence } from '../store/diagnosticsByField.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { fieldTextAt } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { InPlaceEditor } from './InPlaceEditor.ts';
@@ -17,13 +17,13 @@ interface InPlaceNoteProps {
 /** Note beside a text that is edited in place: field name, number of pages that change, length and error. */
 export function InPlaceNote({ inPlace, text, style }: InPlaceNoteProps) {
   const { at, label, pages, most } = text;
-  const studio = useStudio();
+  const studio = useStudioState();
   const { problems, checked } = studio;
   const found = problemsOfPanel(problems, checked, at.path, at.at).find(({ pointer }) =>
     isPointerWithin(pointer, at.pointer),
   );
   const sentence = found && formatProblemSentence(found.problem);
-  const shared = pages === undefined ? undefined : `Changes ${formatCountOf(pages, 'page')}`;
+  const shared = pages === undefined ? undefined : `Changes ${formatCountWithNoun(pages, 'page')}`;
   const length = most === undefined ? 0 : (fieldTextAt(studio, at)?.text.length ?? 0);
   const says = [shared, sentence].filter(Boolean).join('. ');
   useEffect(() => inPlace.describe(says, sentence !== undefined), [inPlace, says, sentence, text]);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { isSameText } from './renderedTexts.ts';
+import { isSameNormalizedText } from './renderedTexts.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
@@ -114,6 +114,6 @@ test('merges two edits of one text', () => {
 });
 
 test('ignores case and white space when comparing texts', () => {
-  expect(isSameText('OUR  WORK', 'Our work ')).toBe(true);
-  expect(isSameText('Our work, 2026', 'Our work')).toBe(false);
+  expect(isSameNormalizedText('OUR  WORK', 'Our work ')).toBe(true);
+  expect(isSameNormalizedText('Our work, 2026', 'Our work')).toBe(false);
 });

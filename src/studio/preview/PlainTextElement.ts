@@ -1,6 +1,6 @@
 import { shortestEdit } from '../../site/json/shortestEdit.ts';
 import { toSingleLine } from '../fields/toSingleLine.ts';
-import { selectionIn, setCaret } from './caret.ts';
+import { selectionOffsetsIn, setCaret } from './caret.ts';
 import { createEditableElement } from './createEditableElement.ts';
 import { removeFieldMarks } from './fieldPaths.ts';
 import { InPlaceElement } from './InPlaceElement.ts';
@@ -91,7 +91,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
     if (this.#isComposing) this.#waiting = text;
     else if (text !== this.text) {
       const [edit] = shortestEdit(this.text, text);
-      const { to } = selectionIn(this.element);
+      const { to } = selectionOffsetsIn(this.element);
       const end = edit!.offset + edit!.length;
       const caret = to >= end ? to + edit!.content.length - edit!.length : Math.min(to, edit!.offset);
       this.#write(text);
@@ -106,7 +106,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting !== undefined) {
-      const caret = selectionIn(this.element).to;
+      const caret = selectionOffsetsIn(this.element).to;
       this.#write(mergeTexts(this.#composedOn, this.text, waiting));
       setCaret(this.element, caret);
     }
@@ -125,7 +125,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
   }
 
   #insert(words: string): void {
-    const { from, to } = selectionIn(this.element);
+    const { from, to } = selectionOffsetsIn(this.element);
     const { text } = this;
     const room = this.#most - text.length + (to - from);
     const put = words.slice(0, Math.max(0, room));
@@ -158,7 +158,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
       if (words !== '') this.#insert(words);
     });
     const { ownerDocument } = element;
-    const follow = () => ownerDocument.activeElement === element && (this.#caret = selectionIn(this.element).to);
+    const follow = () => ownerDocument.activeElement === element && (this.#caret = selectionOffsetsIn(this.element).to);
     ownerDocument.addEventListener('selectionchange', follow, { signal: this.#listening.signal });
     // Keeps events from the listeners of the section.
     for (const type of ['keydown', 'keypress', 'keyup', 'input', 'paste'])
@@ -171,7 +171,7 @@ export class PlainTextElement extends InPlaceElement<Text> {
     if (inputType === 'historyUndo') this.#callbacks.onUndo();
     else if (inputType === 'historyRedo') this.#callbacks.onRedo();
     else if (/^insert(Text|CompositionText|FromComposition|ReplacementText)$/.test(inputType)) {
-      const { from, to } = selectionIn(this.element);
+      const { from, to } = selectionOffsetsIn(this.element);
       if (this.text.length - (to - from) + (data?.length ?? 0) <= this.#most || this.#isComposing) return;
     } else if (inputType.startsWith('delete')) return;
     event.preventDefault();

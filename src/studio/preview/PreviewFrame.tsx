@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import type { RenderInput } from './PreviewWindow.ts';
-import { markFileDrag } from '../app/useFileDrag.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { markDocumentForFileDrag } from '../app/useFileDragMarker.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from '../pages/PageCanvas.module.css';
 
 interface PreviewFrameProps {
@@ -49,7 +49,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const { title, widths = PAGE_WIDTHS, side = 16, top = 16 } = props;
   const { of, drawing, waiting, isTabStop, handlers, children } = props;
   const store = useStudioStore();
-  const { width, zoom } = useStudio().preview;
+  const { width, zoom } = useStudioState().preview;
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref: around, ...room } = useElementSize();
   const view = usePreviewWindow(frame);
@@ -147,7 +147,7 @@ function useMoves(view: Window | undefined, tell: PreviewFrameProps): void {
     view.addEventListener('resize', move, { signal });
     // From here on Studio's own overlay receives the drag events.
     for (const type of ['dragenter', 'dragover'])
-      view.addEventListener(type, (event) => markFileDrag(event as DragEvent), { signal });
+      view.addEventListener(type, (event) => markDocumentForFileDrag(event as DragEvent), { signal });
     const observer = new ResizeObserver(move);
     observer.observe(view.document.body);
     return () => {

@@ -22,7 +22,7 @@ export interface SectionBox {
 }
 
 /** Interface of the frame's document, as `window.preview`. A `preview` event at the frame announces it. */
-export interface Preview {
+export interface PreviewWindowApi {
   /**
    * Renders a page; resolves once the DOM is up to date. A section that is the same object as last time does not
    * render again.
@@ -35,6 +35,6 @@ export interface Preview {
 
 declare global {
   interface Window {
-    preview?: Preview;
+    preview?: PreviewWindowApi;
   }
 }

@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
-import { formatCountOf } from '../kit/formatCountOf.ts';
-import { useStudio } from '../store/useStudio.ts';
+import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
+import { useStudioState } from '../store/useStudioState.ts';
 import { fieldTextAt } from './textEdit.ts';
 import type { EditedText } from './EditedText.ts';
 import type { InPlaceEditor } from './InPlaceEditor.ts';
@@ -18,7 +18,7 @@ interface RichTextToolbarProps {
 
 /** Toolbar of a rich text that is edited in place. The editor itself is mounted in the preview. */
 export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
-  const studio = useStudio();
+  const studio = useStudioState();
   const { scale } = studio.preview;
   const found = fieldTextAt(studio, text.at);
   const { element, point } = text.rich!;
@@ -54,7 +54,9 @@ export function RichTextToolbar({ inPlace, text, box }: RichTextToolbarProps) {
         onOpen={open}
         onKey={(event) => inPlace.press(event)}
         last={
-          text.pages !== undefined && <span className={styles.says}>Changes {formatCountOf(text.pages, 'page')}</span>
+          text.pages !== undefined && (
+            <span className={styles.says}>Changes {formatCountWithNoun(text.pages, 'page')}</span>
+          )
         }
       />
     </div>

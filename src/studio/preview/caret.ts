@@ -21,7 +21,7 @@ export function setCaret(element: HTMLElement, offset: number): void {
 }
 
 /** Returns the selection in an element's text as character offsets; the end of the text if nothing is selected. */
-export function selectionIn(element: HTMLElement): { from: number; to: number } {
+export function selectionOffsetsIn(element: HTMLElement): { from: number; to: number } {
   const { ownerDocument } = element;
   const selection = ownerDocument.getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;

@@ -1,8 +1,8 @@
 import { isPointerWithin } from '../../form/model/pointer.ts';
-import { type RenderedText, isSameText, renderedTextsIn } from './renderedTexts.ts';
+import { type RenderedText, isSameNormalizedText, renderedTextsIn } from './renderedTexts.ts';
 import { removeFieldMarks } from './fieldPaths.ts';
 import type { StudioState } from '../store/StudioState.ts';
-import { previewLocationsOf, fileLocationOf, type PreviewTarget } from './renderedFields.ts';
+import { listRenderedLocations, toFileLocation, type PreviewTarget } from './renderedFields.ts';
 import { type FieldText, fieldTextAt, type TextLocation } from './textEdit.ts';
 
 interface Editable extends FieldText {
@@ -10,7 +10,7 @@ interface Editable extends FieldText {
 }
 
 /** Lists the texts of a rendered section. */
-export function listEditableTexts(view: Window, section: number): RenderedText[] {
+export function listSectionTexts(view: Window, section: number): RenderedText[] {
   const root = view.preview!.sectionAt(section);
   return root ? renderedTextsIn(root) : [];
 }
@@ -21,21 +21,25 @@ export function findEditableField(
   shown: PreviewTarget,
   { node, rich, ...rendered }: RenderedText,
 ): Editable | undefined {
-  const at = fileLocationOf(snapshot.texts, shown, rendered);
+  const at = toFileLocation(snapshot.texts, shown, rendered);
   const field = at && fieldTextAt(snapshot, at);
   const found = field && { ...field, at };
   if (found?.isRich) return rich && found;
   const isKnown = found && removeFieldMarks(found.text) === found.text;
-  return isKnown && isSameText(node.nodeValue!, found.text) ? found : undefined;
+  return isKnown && isSameNormalizedText(node.nodeValue!, found.text) ? found : undefined;
 }
 
 /** Returns the text of the panel's focused field, or else the first editable text of the selection. */
-export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: Window): RenderedText | undefined {
+export function findSelectedFieldText(
+  snapshot: StudioState,
+  shown: PreviewTarget,
+  view: Window,
+): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
-  const rendered = shown.entry ? renderedTextsIn(view.document) : listEditableTexts(view, section);
+  const rendered = shown.entry ? renderedTextsIn(view.document) : listSectionTexts(view, section);
   const texts = rendered.filter((text) => findEditableField(snapshot, shown, text));
-  const own = caret ? previewLocationsOf(files, shown, caret.path, caret.pointer) : [];
+  const own = caret ? listRenderedLocations(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(
       ({ section: at, pointer }) => at === text.section && pointer !== '' && isPointerWithin(text.pointer, pointer),
@@ -44,7 +48,7 @@ export function selectedText(snapshot: StudioState, shown: PreviewTarget, view: 
 }
 
 /** Returns the next or previous editable text of the page. */
-export function adjacentText(
+export function findAdjacentText(
   snapshot: StudioState,
   shown: PreviewTarget,
   view: Window,

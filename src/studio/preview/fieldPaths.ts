@@ -86,14 +86,19 @@ function writeOwnPath(element: HTMLElement): void {
 }
 
 /** Lists the pointers of a section's empty picture fields. */
-export function emptyPictureFields(value: unknown, model: Pick<PanelModel, 'nodes'>, node = 0, pointer = ''): string[] {
+export function listEmptyPictureFields(
+  value: unknown,
+  model: Pick<PanelModel, 'nodes'>,
+  node = 0,
+  pointer = '',
+): string[] {
   const { uiOptions, items, fields = {} } = model.nodes[node] ?? {};
   if (/picture/i.test(String(uiOptions?.widget))) return isRecord(value) ? [] : [pointer];
   if (Array.isArray(value) && typeof items === 'number')
-    return value.flatMap((item, index) => emptyPictureFields(item, model, items, `${pointer}/${index}`));
+    return value.flatMap((item, index) => listEmptyPictureFields(item, model, items, `${pointer}/${index}`));
   if (!isRecord(value)) return [];
   return Object.entries(fields).flatMap(([key, inner]) =>
-    emptyPictureFields(value[key], model, inner, `${pointer}/${key}`),
+    listEmptyPictureFields(value[key], model, inner, `${pointer}/${key}`),
   );
 }
 
@@ -182,7 +187,7 @@ export function pointerOfElement(element: Element): string | undefined {
 }
 
 /** Returns the pointer of the nearest element within the section that shows a field. */
-export function pointerAt(target: Element): string | undefined {
+export function nearestFieldPointer(target: Element): string | undefined {
   for (let at: Element | null = target; at && !('place' in (at as HTMLElement).dataset); at = at.parentElement) {
     const pointer = pointerOfElement(at);
     if (pointer !== undefined) return pointer;
@@ -191,7 +196,7 @@ export function pointerAt(target: Element): string | undefined {
 }
 
 /** Returns the smallest element of a section that contains all of a field or entry. */
-export function elementOfPointer(section: Element, pointer: string): Element | undefined {
+export function findElementOfPointer(section: Element, pointer: string): Element | undefined {
   const own = (element: Element) => pathsIn(element).filter((path) => isPointerWithin(path, pointer));
   const all = new Set(own(section));
   if (all.size === 0) return undefined;

@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blocks } from 'virtual:blocks';
-import { companyOf } from '../../content/Company.ts';
+import { companyFromSite } from '../../content/Company.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { DraftsEnabledContext } from '../../form/state/DraftsEnabledContext.ts';
 import { importFormWithParts } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { restartBehaviours } from '../../ui/behaviour.ts';
-import { siteClockOf } from '../../content/siteClockOf.ts';
+import { siteClockForTimeZone } from '../../content/siteClockForTimeZone.ts';
 import { setSiteClock } from '../../content/siteTime.ts';
 import { removeGuessedPaths, writeGuessedPaths, writePathAttributes } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
-import type { RenderInput, Preview, SectionBox } from './PreviewWindow.ts';
+import type { RenderInput, PreviewWindowApi, SectionBox } from './PreviewWindow.ts';
 
 const NO_ANSWERS = {};
 const broughtBlocks: DrawablePage['blocks'] = {};
 const broughtForms = new Map<string, FormModule>();
 const root = createRoot(document.getElementById('root')!);
-let company: { of: RenderInput['site']; says: ReturnType<typeof companyOf> } | undefined;
+let company: { of: RenderInput['site']; says: ReturnType<typeof companyFromSite> } | undefined;
 let forms: { of: RenderInput['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
 let sections: RenderInput['page']['sections'] = [];
@@ -46,8 +46,8 @@ function whole(form: FormModule): FormModule {
 
 function rendered({ page, site, pathname, forms: scripts, isWhole = false }: RenderInput) {
   // Unchanged inputs keep their identity, since sections render again with them.
-  if (company?.of !== site) company = { of: site, says: companyOf(site) };
-  setSiteClock(siteClockOf(site.place?.timeZone));
+  if (company?.of !== site) company = { of: site, says: companyFromSite(site) };
+  setSiteClock(siteClockForTimeZone(site.place?.timeZone));
   if (forms?.of !== scripts || forms.isWhole !== isWhole) {
     const modules = Object.entries(scripts).map(([id, script]) => {
       const form = broughtForms.get(script)!;
@@ -104,7 +104,7 @@ function writeNewPaths(): void {
   observer.takeRecords();
 }
 
-const preview: Preview = {
+const preview: PreviewWindowApi = {
   async draw(drawing) {
     const turn = ++turns;
     await bring(drawing);

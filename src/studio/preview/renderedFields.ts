@@ -1,7 +1,7 @@
 import { collectionOfEntryQuery } from '../../content/collectionOfEntryQuery.ts';
 import { isRecord, isPointerWithin, sameJson, toPointer } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
+import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useRenderInput.ts';
 import type { TextLocation } from './textEdit.ts';
 
@@ -21,7 +21,7 @@ export interface RenderedLocation {
  * Maps a rendered location to the file that holds it. Returns undefined for texts that are not of the previewed
  * entry.
  */
-export function fileLocationOf(
+export function toFileLocation(
   texts: TextsByPath,
   shown: PreviewTarget,
   { section, pointer }: RenderedLocation,
@@ -37,7 +37,7 @@ export function fileLocationOf(
 }
 
 /** Maps a pointer from a file's root to the locations where a preview may render it. */
-export function previewLocationsOf(
+export function listRenderedLocations(
   texts: TextsByPath,
   { page, entry }: PreviewTarget,
   path: string,
@@ -56,16 +56,16 @@ export function previewLocationsOf(
 }
 
 /** Returns a text's pointer from the root of its file. */
-export const rootPointer = ({ at, pointer }: TextLocation): string => toPointer(at) + pointer;
+export const pointerFromFileRoot = ({ at, pointer }: TextLocation): string => toPointer(at) + pointer;
 
 /** Returns the location where a text is rendered after a change: the same as before if possible, else the first. */
-export function locationAfterUpdate(
+export function renderedLocationAfterUpdate(
   texts: TextsByPath,
   shown: PreviewTarget,
   text: TextLocation,
   before: RenderedLocation,
 ): RenderedLocation | undefined {
-  const places = previewLocationsOf(texts, shown, text.path, rootPointer(text));
+  const places = listRenderedLocations(texts, shown, text.path, pointerFromFileRoot(text));
   return places.find((one) => sameJson(one, before)) ?? places[0];
 }
 
@@ -76,7 +76,7 @@ interface EntryDrawn extends RenderedLocation {
 
 /** Lists the locations of a page that an entry fills in: by address, by query, and as an item of a list. */
 function entryPlaces(texts: TextsByPath, path: string, { collection, index }: EntryPlace): EntryDrawn[] {
-  const page = renderablePage(texts, path);
+  const page = readRenderablePage(texts, path);
   const entries = sharedContentOf(texts)[collection] ?? [];
   const below = (value: unknown, section: number, pointer: string): EntryDrawn[] => {
     const whole = [{ section, pointer, own: '' }];

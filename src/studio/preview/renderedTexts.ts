@@ -1,5 +1,5 @@
 import article from '../../ui/RichText.module.css';
-import { pointerAt } from './fieldPaths.ts';
+import { nearestFieldPointer } from './fieldPaths.ts';
 
 /** A field's text in a rendered section, alone in its element, so that it can be edited in place. */
 export interface RenderedText {
@@ -35,7 +35,7 @@ export const enclosingRichText = (element: Element) =>
   element.closest<HTMLElement>(`.${CSS.escape(article.text!)}`) ?? undefined;
 
 /** Returns the pointer suffix of the rich text block around an element; empty elsewhere. */
-export function blockPointerOf(element: Element): string {
+export function richTextBlockPointer(element: Element): string {
   const block = [...(enclosingRichText(element)?.children ?? [])].findIndex((one) => one.contains(element));
   return block < 0 ? '' : `/children/${block}`;
 }
@@ -44,7 +44,7 @@ const firstWords = (rich: HTMLElement) =>
   rich.ownerDocument.createTreeWalker(rich, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
 
 /** True if two texts are equal apart from case and white space. */
-export const isSameText = (rendered: string, text: string): boolean => plain(rendered) === plain(text);
+export const isSameNormalizedText = (rendered: string, text: string): boolean => plain(rendered) === plain(text);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
@@ -71,7 +71,7 @@ export function renderedTextAt({ document }: Window, x: number, y: number): Rend
   if (under || !elements[0]) return under;
   const rich = enclosingRichText(elements[0])?.querySelector<HTMLElement>('[data-path]');
   if (rich) return drawnTextOf(rich);
-  const pointer = pointerAt(elements[0]);
+  const pointer = nearestFieldPointer(elements[0]);
   const section = elements[0].closest('[data-place]');
   return section && pointer ? renderedTextsIn(section).find((text) => text.pointer === pointer) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import type { Collections } from '../../site/resolveContent.ts';
+import type { ContentCollections } from '../../site/resolveContent.ts';
 import { resolvePageData } from '../../page/siteData.ts';
 import { resolvePreviewPage } from './resolvePreviewPage.ts';
 
@@ -11,7 +11,7 @@ const collections = Object.fromEntries(
     const name = /^pages\/content\/(.*)\.json$/.exec(path)?.[1];
     return name === undefined ? [] : [[name, read(path)]];
   }),
-) as Collections;
+) as ContentCollections;
 const pages = [...siteTexts.keys()].filter((path) => /^pages\/[^/]+\.json$/.test(path) && path !== 'pages/site.json');
 
 test('renders every page as the build does, at its own address', () => {
@@ -50,7 +50,7 @@ test('rebuilds a section only if it, its address or its entries changed', () => 
   ];
   const file = { route: '/', title: '', description: '', sections: questions };
   const faqs = [{ id: 'a', question: 'Ready?' }];
-  const sectionsOf = (one: PageFile, content: Collections) => resolvePreviewPage(one, content, []).page.sections;
+  const sectionsOf = (one: PageFile, content: ContentCollections) => resolvePreviewPage(one, content, []).page.sections;
   const shared = { faqs };
   const [first, second] = sectionsOf(file, shared);
   const edited = { ...file, sections: [questions[0]!, { block: 'quote', words: 'Well done!' }] };

@@ -3,7 +3,7 @@ import { replaceQueryReferences, findQueryReferences } from '../../content/Query
 import type { Page, PageData, PageSection } from '../../page/Page.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { previewEntryIndex, withDraftsPublished, withoutDraftAndFormerly } from '../../site/drafts.ts';
-import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
+import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { resolveRouteParams } from '../../page/resolveRouteParams.ts';
 import { entrySlug } from '../../site/slugs.ts';
 import { routeParams } from '../../site/routes.ts';
@@ -11,10 +11,10 @@ import { resolvePageData } from '../../page/siteData.ts';
 import { insertPictures } from '../../page/insertPictures.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
-import { emptyPictureFields, addFieldMarks } from './fieldPaths.ts';
+import { listEmptyPictureFields, addFieldMarks } from './fieldPaths.ts';
 
 /** Picture of pages/media/. */
-export interface MediaFile {
+export interface PreviewPicture {
   /** Name that pages use. */
   slot: string;
   /** URL in Studio. */
@@ -57,11 +57,11 @@ const madeBefore = new WeakMap<object, { of: readonly unknown[]; sections: Place
  */
 export function resolvePreviewPage(
   file: PageFile,
-  collections: Collections,
-  pictures: readonly MediaFile[],
+  collections: ContentCollections,
+  pictures: readonly PreviewPicture[],
   modelOf: (block: string) => PanelModel | undefined = () => undefined,
   shown?: ShownEntry,
-  spares: readonly Collections[] = NO_SPARES,
+  spares: readonly ContentCollections[] = NO_SPARES,
 ): PreviewedPage {
   const make = pageMaker(collections, withDraftsPublished(collections), pictures, shown);
   const makeSpares = spares.map((content) => pageMaker(collections, content, pictures, shown));
@@ -85,7 +85,7 @@ export function resolvePreviewPage(
   return { page: { ...page, sections }, pathname };
 }
 
-const NO_SPARES: readonly Collections[] = [];
+const NO_SPARES: readonly ContentCollections[] = [];
 
 /** True for a section that shows shared content, or the entry of the page's address. */
 const readsContent = ({ entries, sections }: PageFile) =>
@@ -105,9 +105,9 @@ function sectionsOf(make: MakePage, file: PageFile): PageSection[] {
 
 /** Returns a function that resolves pages as the build does from `content`, with their pathname. */
 function pageMaker(
-  collections: Collections,
-  content: Collections,
-  pictures: readonly MediaFile[],
+  collections: ContentCollections,
+  content: ContentCollections,
+  pictures: readonly PreviewPicture[],
   shown: ShownEntry | undefined,
 ): MakePage {
   // The first of two pictures with the same name wins.
@@ -138,7 +138,7 @@ function pageMaker(
 }
 
 /** Leaves out other entries with the address of the previewed one, such as a draft with a taken address. */
-function withoutTwins(content: Collections, { entries }: PageFile, index: number): Collections {
+function withoutTwins(content: ContentCollections, { entries }: PageFile, index: number): ContentCollections {
   const from = entries?.from ?? '';
   const list = content[from];
   const example = list?.[index];
@@ -151,7 +151,7 @@ function withoutTwins(content: Collections, { entries }: PageFile, index: number
 function placed(section: PageSection, place: number, model: PanelModel | undefined): PlacedSection {
   if (!model) return { ...section, place };
   const props = addFieldMarks(section.props, model) as PageSection['props'];
-  return { ...section, place, props, emptySlots: emptyPictureFields(section.props, model) };
+  return { ...section, place, props, emptySlots: listEmptyPictureFields(section.props, model) };
 }
 
 /** Returns the content service's answers for the previewed entry, by query. */

@@ -4,8 +4,8 @@ import { performOn } from '../../../tests/studio/performOn.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { readPanelModels } from '../server/readPanelModels.ts';
 import type { SiteResponse } from '../store/studioApi.ts';
-import { previewLocationsOf, fileLocationOf, rootPointer } from './renderedFields.ts';
-import { fieldTextAt, countPagesWithText, textLocationAfter, createTextOperation } from './textEdit.ts';
+import { listRenderedLocations, toFileLocation, pointerFromFileRoot } from './renderedFields.ts';
+import { fieldTextAt, countPagesWithText, textLocationAfterChange, createTextOperation } from './textEdit.ts';
 
 const site = readPanelModels(process.cwd()) as unknown as SiteResponse;
 const HOME = 'pages/home.json';
@@ -57,16 +57,16 @@ test('shared content knows how many pages show it', () => {
 test('finds a text after insertions before it, and not once it is gone', () => {
   const { sections } = home();
   const moved = withText(HOME, JSON.stringify({ ...home(), sections: [{ block: 'banner' }, ...sections] }));
-  expect(textLocationAfter(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
+  expect(textLocationAfterChange(at, siteTexts, moved)).toEqual({ ...at, at: ['sections', 8] });
   const gone = withText(HOME, JSON.stringify({ ...home(), sections: sections.toSpliced(7, 1) }));
-  expect(textLocationAfter(at, siteTexts, gone)).toBeUndefined();
+  expect(textLocationAfterChange(at, siteTexts, gone)).toBeUndefined();
   const faqs = JSON.parse(siteTexts.get(FAQS)!) as { question: string }[];
   const { entries, ...faq } = sections[7] as { entries: { ids: string[] } };
   const list = { ...faq, entries: { ...entries, ids: entries.ids.toReversed() } };
   const turned = withText(HOME, JSON.stringify({ ...home(), sections: sections.with(7, list) }));
-  expect(textLocationAfter(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
+  expect(textLocationAfterChange(at, siteTexts, turned)).toEqual({ ...at, pointer: '/entries/4/question' });
   const without = withText(FAQS, JSON.stringify(faqs.filter(({ question }) => question !== QUESTION)));
-  expect(textLocationAfter(at, siteTexts, without)).toBeUndefined();
+  expect(textLocationAfterChange(at, siteTexts, without)).toBeUndefined();
 });
 
 test('maps rendered text to its entry, and no other text of the page', () => {
@@ -74,20 +74,20 @@ test('maps rendered text to its entry, and no other text of the page', () => {
   const entry = { collection: 'posts', index: 0 };
   const title = { path: POSTS, at: [0], pointer: '/title' };
   const article = { page: 'pages/article.json', entry };
-  expect(fileLocationOf(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
-  expect(fileLocationOf(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
-  expect(previewLocationsOf(siteTexts, article, POSTS, '/0/title')).toContainEqual({
+  expect(toFileLocation(siteTexts, article, { section: 0, pointer: '/post/title' })).toEqual(title);
+  expect(toFileLocation(siteTexts, article, { section: 0, pointer: '/recent/heading' })).toBeUndefined();
+  expect(listRenderedLocations(siteTexts, article, POSTS, '/0/title')).toContainEqual({
     section: 0,
     pointer: '/post/title',
   });
-  expect(previewLocationsOf(siteTexts, article, POSTS, '/1/title')).toEqual([]);
+  expect(listRenderedLocations(siteTexts, article, POSTS, '/1/title')).toEqual([]);
   const programme = { page: 'pages/course.json', entry: { collection: 'programmes', index: 2 } };
   const price = { section: 1, pointer: '/plans/pro/price' };
   const written = { path: 'pages/content/programmes.json', at: [2], pointer: '/pricingCardInfo/pro/price' };
-  expect(fileLocationOf(siteTexts, programme, price)).toEqual(written);
-  expect(previewLocationsOf(siteTexts, programme, written.path, rootPointer(written))).toEqual([price]);
+  expect(toFileLocation(siteTexts, programme, price)).toEqual(written);
+  expect(listRenderedLocations(siteTexts, programme, written.path, pointerFromFileRoot(written))).toEqual([price]);
   const faqs = { page: HOME, entry: { collection: 'faqs', index: 1 } };
   const question = { section: 7, pointer: '/entries/1/question' };
-  expect(fileLocationOf(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });
-  expect(fileLocationOf(siteTexts, faqs, { ...question, pointer: '/entries/0/question' })).toBeUndefined();
+  expect(toFileLocation(siteTexts, faqs, question)).toEqual({ path: FAQS, at: [1], pointer: '/question' });
+  expect(toFileLocation(siteTexts, faqs, { ...question, pointer: '/entries/0/question' })).toBeUndefined();
 });

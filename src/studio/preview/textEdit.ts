@@ -2,13 +2,13 @@ import { valueAt, withValueAt } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { pairItems } from '../../site/json/pairItems.ts';
 import type { Operation } from '../store/Operation.ts';
-import { nodeIndexAt } from '../content/createEmptyEntry.ts';
+import { panelNodeIndexAt } from '../content/createEmptyListItem.ts';
 import { sharedContentOf, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, keyToLabel } from '../../site/names.ts';
 import { createTitleFollower } from '../content/articleEntry.ts';
 import { findUses } from '../../site/uses.ts';
 import { findPanelOf } from '../fields/panelHome.ts';
-import { formatUndoLabel, createPanelEdit, type PanelPlace, valueInFile } from '../fields/createPanelEdit.ts';
+import { formatUndoLabel, createPanelEdit, type PanelPlace, valueAtPanelPlace } from '../fields/createPanelEdit.ts';
 import { resolvePanelValue, type PanelValue } from '../fields/resolvePanelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -34,19 +34,19 @@ type Site = Pick<StudioState, 'texts' | 'site'>;
 type Fields = Record<string, unknown>;
 
 function placeOf({ texts, site }: Site, { path, at }: TextLocation): PanelPlace | undefined {
-  const home = findPanelOf(site, path, at, jsonValueOf(texts, path), valueInFile(texts, { path, at }));
+  const home = findPanelOf(site, path, at, jsonValueOf(texts, path), valueAtPanelPlace(texts, { path, at }));
   if (!home) return undefined;
   const list = fileBaseName(path);
   return { ...home, path, at, follow: at.length === 1 ? createTitleFollower(list, site.written[list]) : undefined };
 }
 
 const shownAt = (texts: TextsByPath, place: Pick<PanelPlace, 'path' | 'at'>): PanelValue =>
-  resolvePanelValue(valueInFile(texts, place), sharedContentOf(texts));
+  resolvePanelValue(valueAtPanelPlace(texts, place), sharedContentOf(texts));
 
 /** Returns the text at a location; undefined if the panel does not edit it as text. */
 export function fieldTextAt(site: Site, at: TextLocation): FieldText | undefined {
   const place = placeOf(site, at);
-  const node = place?.model.nodes[nodeIndexAt(place.model.nodes, at.pointer) ?? -1];
+  const node = place?.model.nodes[panelNodeIndexAt(place.model.nodes, at.pointer) ?? -1];
   const widget = String(node?.uiOptions?.widget);
   if (!place || !node || !/^(textarea|richText)$/.test(widget)) return undefined;
   const shown = shownAt(site.texts, place).value;
@@ -92,10 +92,14 @@ export function countPagesWithText(
 }
 
 /** Returns the location of a text after other changes; undefined if it was removed. */
-export function textLocationAfter(at: TextLocation, before: TextsByPath, now: TextsByPath): TextLocation | undefined {
+export function textLocationAfterChange(
+  at: TextLocation,
+  before: TextsByPath,
+  now: TextsByPath,
+): TextLocation | undefined {
   const { path } = at;
   const around = at.at.slice(0, -1);
-  const items = (texts: TextsByPath) => (valueInFile(texts, { path, at: around }) ?? []) as unknown[];
+  const items = (texts: TextsByPath) => (valueAtPanelPlace(texts, { path, at: around }) ?? []) as unknown[];
   const index = itemAfter(items(before), items(now), at.at.at(-1) as number);
   if (index === undefined) return undefined;
   const now_ = { path, at: [...around, index] };

@@ -1,23 +1,23 @@
 import { openShownEntry } from '../store/openShownEntry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withValueAt } from '../../form/model/pointer.ts';
-import { createSharedValue } from '../store/createSharedValue.ts';
+import { createObservableValue } from '../store/createObservableValue.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
-import { pointerAt } from './fieldPaths.ts';
-import { blockPointerOf, renderedTextAt } from './renderedTexts.ts';
+import { nearestFieldPointer } from './fieldPaths.ts';
+import { richTextBlockPointer, renderedTextAt } from './renderedTexts.ts';
 import type { RenderInput } from './PreviewWindow.ts';
 import { isSideDocked } from '../store/folding.ts';
-import type { Location } from '../store/location.ts';
-import { useStudioStore } from '../store/useStudio.ts';
+import type { StudioLocation } from '../store/location.ts';
+import { useStudioStore } from '../store/useStudioState.ts';
 import type { EditedTextHolder, EditedText } from './EditedText.ts';
-import { selectedText } from './editableTexts.ts';
-import { fileLocationOf, type PreviewTarget } from './renderedFields.ts';
+import { findSelectedFieldText } from './editableTexts.ts';
+import { toFileLocation, type PreviewTarget } from './renderedFields.ts';
 import { InPlaceEditor } from './InPlaceEditor.ts';
 
 /** Returns the controller of in-place editing once the window exists. F2 starts editing. */
 export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget, measure: () => void) {
   const store = useStudioStore();
-  const [edited] = useState(() => createSharedValue<EditedTextHolder>({ text: undefined }));
+  const [edited] = useState(() => createObservableValue<EditedTextHolder>({ text: undefined }));
   const [inPlace, setInPlace] = useState<InPlaceEditor>();
   useEffect(() => {
     if (!view) return undefined;
@@ -27,7 +27,7 @@ export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget,
       const isInDialog = (event.target as Element).closest?.('[role=dialog]');
       if (event.key !== 'F2' || isInDialog) return;
       event.preventDefault();
-      const text = selectedText(store.snapshot(), shown, view);
+      const text = findSelectedFieldText(store.snapshot(), shown, view);
       if (!text || !made.begin(text)) store.say('Nothing here can be edited in the preview. Use the panel.');
     };
     addEventListener('keydown', press);
@@ -45,7 +45,7 @@ export function useInPlaceEditor(view: Window | undefined, shown: PreviewTarget,
  */
 export function useClickSelection(view: Window | undefined, shown: PreviewTarget, inPlace: InPlaceEditor | undefined) {
   const store = useStudioStore();
-  const pressed = useRef<Location>(undefined);
+  const pressed = useRef<StudioLocation>(undefined);
   useEffect(() => {
     if (!view) return undefined;
     const listening = new AbortController();
@@ -56,11 +56,11 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
       if (section < 0) return;
       const text = type === 'dblclick' ? renderedTextAt(view, x, y) : undefined;
       if (text && inPlace?.begin(text, { x, y })) return;
-      const pointer = pointerAt(element) ?? '';
+      const pointer = nearestFieldPointer(element) ?? '';
       if (shown.entry) {
-        const field = fileLocationOf(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
+        const field = toFileLocation(store.snapshot().texts, shown, { section, pointer })?.pointer ?? '';
         const isWanted = type === 'dblclick' || isSideDocked('panel');
-        if (field !== '') store.go({}, { pointer: field + blockPointerOf(element), focus: isWanted });
+        if (field !== '') store.go({}, { pointer: field + richTextBlockPointer(element), focus: isWanted });
         return;
       }
       if (type === 'dblclick' && openShownEntry(store, section, pointer)) return;
@@ -78,7 +78,11 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
  * Keeps rendering the old text and address while a text is edited, so that typing renders nothing. A page with errors
  * keeps its last rendering.
  */
-export function useFrozenText(drawing: RenderInput | undefined, isFaulty: boolean, edited: EditedText | undefined) {
+export function useFrozenRenderInput(
+  drawing: RenderInput | undefined,
+  isFaulty: boolean,
+  edited: EditedText | undefined,
+) {
   const [kept] = useState(() => new Map<'last', RenderInput | undefined>());
   return useMemo(() => {
     const last = kept.get('last');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { renderablePage } from '../../site/SiteValues.ts';
+import { readRenderablePage } from '../../site/SiteValues.ts';
 import { useRenderedSections } from './useRenderedSections.tsx';
 
 /** Most thumbnails to render at once. */
 const MOST = 24;
 
 /** Returns a page's sections; none for a page with parameters, which has no content without an entry. */
-export function visibleSections(texts: TextsByPath, path: string): PageFile['sections'] {
-  const { route, sections } = renderablePage(texts, path) ?? { route: '', sections: [] };
+export function thumbnailSections(texts: TextsByPath, path: string): PageFile['sections'] {
+  const { route, sections } = readRenderablePage(texts, path) ?? { route: '', sections: [] };
   return route.includes(':') ? [] : sections;
 }
 
@@ -19,9 +19,9 @@ export function visibleSections(texts: TextsByPath, path: string): PageFile['sec
  */
 export function usePageThumbnails(paths: readonly string[], texts: TextsByPath) {
   const [asked] = useState(() => new Set<string>());
-  for (const path of paths.slice(0, MOST)) if (visibleSections(texts, path).length > 0) asked.add(path);
+  for (const path of paths.slice(0, MOST)) if (thumbnailSections(texts, path).length > 0) asked.add(path);
   const wanted = [...asked].slice(-2 * MOST);
-  const firstOf = (path: string) => renderablePage(texts, path)?.sections[0] ?? { block: '' };
+  const firstOf = (path: string) => readRenderablePage(texts, path)?.sections[0] ?? { block: '' };
   const { view, frame } = useRenderedSections(wanted.map(firstOf));
   const thumbnailOf = (path: string | undefined) => {
     const at = path === undefined ? -1 : wanted.indexOf(path);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
-import { type Collections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
+import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { formIdsIn } from '../../page/insertForms.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
@@ -11,7 +11,7 @@ import { sharedContentOf, siteSettingsOf } from '../../site/SiteValues.ts';
 import { studioApi, type SiteResponse } from '../store/studioApi.ts';
 import { entriesWithErrors } from '../store/diagnosticsByField.ts';
 import { listPictures } from '../media/pictureView.ts';
-import { useStudio, useStudioStore } from '../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Returns a section's element in the preview and the props of its last rendering, whose identity changes with each. */
 export function useRenderedSection(place: number): { element: Element | null | undefined; props: object | undefined } {
@@ -40,7 +40,7 @@ function drawingOf(
   made: MadeForms,
   isVersion: boolean,
   site: SiteResponse,
-  spares: readonly Collections[],
+  spares: readonly ContentCollections[],
   shown?: EntryPlace,
 ): RenderInput | undefined {
   const company = siteSettingsOf(texts);
@@ -58,7 +58,7 @@ function drawingOf(
     const script = made.get(id)?.script;
     return script === undefined ? [] : [[id, script]];
   });
-  const content = sharedContentOf(texts) as Collections;
+  const content = sharedContentOf(texts) as ContentCollections;
   const pictures = listPictures(texts, site.pictures);
   try {
     return {
@@ -97,7 +97,7 @@ export function useRenderInput(
   others?: TextsByPath,
   entry?: EntryPlace,
 ): RenderInput | undefined {
-  const { texts: now, site } = useStudio();
+  const { texts: now, site } = useStudioState();
   const texts = others ?? now;
   const isVersion = others !== undefined;
   const [round, setRound] = useState(0);
@@ -128,15 +128,15 @@ export function useRenderInput(
  * Returns the shared content without the entries that the check reports, and without any draft as well. A section that
  * cannot be rendered with them shows the others.
  */
-function useSpares(texts: TextsByPath, isVersion: boolean): readonly Collections[] {
-  const { problems } = useStudio();
+function useSpares(texts: TextsByPath, isVersion: boolean): readonly ContentCollections[] {
+  const { problems } = useStudioState();
   const content = sharedContentOf(texts);
   const wrong = isVersion ? '' : entriesWithErrors(problems).join(' ');
   return useMemo(() => {
     const isWrong = (collection: string, index: number) => wrong.split(' ').includes(`${collection}/${index}`);
     const hasDrafts = Object.values(content).some((list) => list.some(isDraft));
     return [
-      ...(wrong === '' ? [] : [withUnfinishedAsDrafts(withDraftsPublished(content as Collections), isWrong)]),
+      ...(wrong === '' ? [] : [withUnfinishedAsDrafts(withDraftsPublished(content as ContentCollections), isWrong)]),
       ...(hasDrafts ? [withUnfinishedAsDrafts(content, isWrong)] : []),
     ];
   }, [content, wrong]);

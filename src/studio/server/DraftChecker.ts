@@ -1,4 +1,4 @@
-import type { DraftTexts } from '../../site/disk/FileTree.ts';
+import type { UnsavedTexts } from '../../site/disk/FileTree.ts';
 import type { CheckDrafts } from './checkWorker.ts';
 import { type JobLimits, JobThread, threadModulePath } from './JobThread.ts';
 
@@ -13,7 +13,7 @@ export class DraftChecker {
     this.#thread = new JobThread<CheckDrafts>(() => threadModulePath('checkWorker'), limits, { root });
   }
 
-  ask(drafts: DraftTexts) {
+  ask(drafts: UnsavedTexts) {
     return this.#thread.run([...drafts]);
   }
 

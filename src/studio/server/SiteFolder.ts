@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isMediaFileName } from '../../site/mediaFiles.ts';
+import { isDocumentFileName } from '../../site/mediaFiles.ts';
 import { isJsonFileName } from '../../site/slugs.ts';
 
 /** A file of the site on disk. */
@@ -66,7 +66,7 @@ export class SiteFolder {
 
   /** True for the path of a picture, or of a file offered for download. */
   isMedia(path: string): boolean {
-    return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isMediaFileName(basename(path)));
+    return PICTURE_FILE.test(path) || (dirname(path) === 'pages/media' && isDocumentFileName(basename(path)));
   }
 
   /** Reads a file of the site; undefined if it is missing. */

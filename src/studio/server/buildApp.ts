@@ -71,7 +71,7 @@ function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocume
   return { script: `/${manifest[entry]!.file}`, modules: [...modules], styles: [...styles] };
 }
 
-const HOW_IT_IS_BUILT = /\/studio\/server\/(buildApp|buildProcess|entries|previewWindowPlugin)\.ts$/;
+const HOW_IT_IS_BUILT = /\/studio\/server\/(buildApp|buildProcess|entries|previewViewportHeightPlugin)\.ts$/;
 
 function sourcesHash(root: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { blocksPlugin } from '../../page/blocksPlugin.ts';
 import { APP_ENTRY, PREVIEW_ENTRY } from './entries.ts';
-import { previewWindowPlugin } from './previewWindowPlugin.ts';
+import { previewViewportHeightPlugin } from './previewViewportHeightPlugin.ts';
 
 const [root, outDir] = argv.slice(2);
 await build({
@@ -12,7 +12,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  plugins: [react(), blocksPlugin(), previewWindowPlugin()],
+  plugins: [react(), blocksPlugin(), previewViewportHeightPlugin()],
   build: {
     outDir: outDir!,
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runGit, type GitResult, readGitLine, describeGitFailure } from '../../git/runGit.ts';
 import { hasGit } from './commitTexts.ts';
 import type { SiteFolder } from './SiteFolder.ts';
-import { ASIDE_REFS } from './versionLog.ts';
+import { LOST_TEXT_REF_PREFIX } from './versionLog.ts';
 
 /** Outcome of keeping a text. `isKept` is false without git. */
 type AsideOutcome = { ok: true; isKept: boolean } | { ok: false; reason: string };
@@ -48,7 +48,7 @@ export async function commitAsVersion(
       sentence,
     ]);
     if (commit.code !== 0) return refused(commit);
-    const ref = await runGit(root, ['update-ref', `${ASIDE_REFS}${lineOf(commit)}`, lineOf(commit)]);
+    const ref = await runGit(root, ['update-ref', `${LOST_TEXT_REF_PREFIX}${lineOf(commit)}`, lineOf(commit)]);
     return ref.code === 0 ? { ok: true, isKept: true } : refused(ref);
   } finally {
     rmSync(index, { force: true });

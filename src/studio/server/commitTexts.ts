@@ -1,6 +1,6 @@
 import { runGit } from '../../git/runGit.ts';
 import { storePicture, readStoredPicture } from './pictureStore.ts';
-import { VERSION_FOLDERS } from './versionLog.ts';
+import { VERSIONED_FOLDERS } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** True if the project's folder is inside a git work tree. */
@@ -18,7 +18,7 @@ export async function readCommitTexts(
   commit: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<Record<string, string>> {
-  const tree = await runGit(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...VERSION_FOLDERS]);
+  const tree = await runGit(folder.root, ['ls-tree', '-r', '-z', commit, '--', ...VERSIONED_FOLDERS]);
   const all = tree.out
     .toString('utf8')
     .split('\0')

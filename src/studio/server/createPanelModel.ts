@@ -1,4 +1,4 @@
-import { buildFieldModel } from '../../form/compile/buildFieldModel.ts';
+import { buildFormFieldModel } from '../../form/compile/buildFormFieldModel.ts';
 import { resolveReference } from '../../form/compile/schemaTree.ts';
 import { sameJson } from '../../form/model/pointer.ts';
 import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
@@ -26,7 +26,7 @@ const SENDS_NOTHING: FormDefinition['submit'] = {
 export function createPanelModel(id: string, schema: Schema, shared: SharedSchemas): PanelModel {
   const whole = inlined(schema, schema, shared) as Schema;
   const definition = { title: id, schema: whole, uiSchema: uiSchemaOf(whole, ''), submit: SENDS_NOTHING };
-  const { nodes, dependencies, definition: rest } = buildFieldModel(definition as FormDefinition);
+  const { nodes, dependencies, definition: rest } = buildFormFieldModel(definition as FormDefinition);
   return { id, nodes, dependencies, definition: rest };
 }
 

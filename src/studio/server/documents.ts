@@ -60,7 +60,7 @@ const policies = {
 };
 
 /** Serves Studio's two documents, its icon, scripts and style sheets. */
-export async function documentRoutes(app: FastifyInstance, { folder, ...built }: BuiltApp): Promise<void> {
+export async function studioDocumentRoutes(app: FastifyInstance, { folder, ...built }: BuiltApp): Promise<void> {
   const serve = (path: string, html: (nonce: string) => string, policy: (nonce: string) => string) =>
     app.get(path, (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');

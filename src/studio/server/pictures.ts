@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
 import { fileTypeFault, unreadablePictureFault } from '../../check/rules/pictureFaults.ts';
-import { hasFileEnding, FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
-import type { PictureFacts, StoredPicture } from '../store/studioApi.ts';
-import { toPlainName } from '../../site/slugs.ts';
-import { storePicture, readStoredPicture, listStoredPictures } from './pictureStore.ts';
+import { hasDocumentFileEnding, DOCUMENT_FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
+import type { PictureFacts, UploadedMedia } from '../store/studioApi.ts';
+import { toAsciiSlug } from '../../site/slugs.ts';
+import { storePicture, readStoredPicture, listStoredPictureHashes } from './pictureStore.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Outcome of an upload. */
-export type PictureOutcome = { outcome: 'taken'; picture: StoredPicture } | { outcome: 'refused'; reason: string };
+export type MediaUploadOutcome = { outcome: 'taken'; picture: UploadedMedia } | { outcome: 'refused'; reason: string };
 
 const MAX_PIXELS = 100_000_000;
 const LEAST_WIDTH = 16;
@@ -17,12 +17,12 @@ const LEAST_WIDTH = 16;
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' };
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' };
 
-/** Validates a file for download links and stores it, as `acceptPicture` does for pictures. */
-export function acceptFile(folder: SiteFolder, name: string, bytes: Buffer): PictureOutcome {
+/** Validates a file for download links and stores it, as `acceptUploadedPicture` does for pictures. */
+export function acceptUploadedFile(folder: SiteFolder, name: string, bytes: Buffer): MediaUploadOutcome {
   const ending = name.toLowerCase().split('.').at(-1)!;
-  const fault = hasFileEnding(name)
+  const fault = hasDocumentFileEnding(name)
     ? fileTypeFault(name, bytes)
-    : `files of this kind are not allowed. Use one of these: ${FILE_ENDINGS.join(', ').toUpperCase()}`;
+    : `files of this kind are not allowed. Use one of these: ${DOCUMENT_FILE_ENDINGS.join(', ').toUpperCase()}`;
   if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
   const hash = storePicture(folder, bytes);
   const picture = { hash, width: 0, height: 0, bytes: bytes.length, name: toPictureName(name, 'file'), ending };
@@ -30,8 +30,12 @@ export function acceptFile(folder: SiteFolder, name: string, bytes: Buffer): Pic
 }
 
 /** Validates a picture and stores it. Only a save writes it into pages/media/. */
-export async function acceptPicture(folder: SiteFolder, name: string, bytes: Buffer): Promise<PictureOutcome> {
-  const refused = (reason: string): PictureOutcome => ({ outcome: 'refused', reason });
+export async function acceptUploadedPicture(
+  folder: SiteFolder,
+  name: string,
+  bytes: Buffer,
+): Promise<MediaUploadOutcome> {
+  const refused = (reason: string): MediaUploadOutcome => ({ outcome: 'refused', reason });
   if (bytes.length > MAX_MEDIA_BYTES)
     return refused(`The file is larger than ${megabytes(MAX_MEDIA_BYTES)} MB. Save it smaller.`);
   const inspected = await inspect(bytes);
@@ -80,7 +84,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
 
 /** Derives a picture's name from its file name: lowercase letters, digits and hyphens. */
 export const toPictureName = (name: string, what = 'picture'): string =>
-  toPlainName(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
+  toAsciiSlug(name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''))
     .slice(0, 60)
     .replace(/-$/, '') || what;
 
@@ -90,7 +94,7 @@ const facts = new Map<string, Promise<PictureFacts>>();
 export function readPictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
-    [...new Set([...there, ...listStoredPictures(folder)])].map((hash) => {
+    [...new Set([...there, ...listStoredPictureHashes(folder)])].map((hash) => {
       const known = facts.get(hash) ?? factsOf(folder, hash);
       facts.set(hash, known);
       return known;
@@ -135,7 +139,7 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.post<{ Querystring: { name?: unknown; as?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
     if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
       return reply.code(400).send({ message: 'This is not a file.' });
-    return (query.as === 'file' ? acceptFile : acceptPicture)(folder, query.name, body);
+    return (query.as === 'file' ? acceptUploadedFile : acceptUploadedPicture)(folder, query.name, body);
   });
   app.get<{ Params: { hash: string } }>('/pictures/:hash', async ({ params }, reply) => {
     const bytes = pictureBytes(folder, params.hash);

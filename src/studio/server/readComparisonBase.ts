@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { runGit } from '../../git/runGit.ts';
 import type { ComparisonBase, BaseResponse } from '../changes/versions.ts';
 import { hasGit, readCommitTexts } from './commitTexts.ts';
-import { VERSION_FOLDERS } from './versionLog.ts';
+import { VERSIONED_FOLDERS } from './versionLog.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
 
 /**
@@ -12,7 +12,7 @@ import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
  */
 export async function readComparisonBase(folder: SiteFolder, isWhole = false): Promise<BaseResponse> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
-  const log = await runGit(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSION_FOLDERS]);
+  const log = await runGit(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSIONED_FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
   const version = log.code === 0 && at ? { at, sentence: sentence ?? '' } : undefined;
   const head = await runGit(folder.root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
@@ -36,7 +36,7 @@ function shortened(folder: SiteFolder, base: ComparisonBase, isWhole: boolean): 
 
 /** Returns the hashes of JSON files that are on disk as in a commit. */
 async function unchangedSince(folder: SiteFolder, commit: string): Promise<Record<string, string>> {
-  const folders = VERSION_FOLDERS.filter((name) => name !== 'pages/media');
+  const folders = VERSIONED_FOLDERS.filter((name) => name !== 'pages/media');
   const tree = await runGit(folder.root, ['ls-tree', '-r', '--name-only', '-z', commit, '--', ...folders]);
   const paths = tree.out.toString('utf8').split('\0');
   // Hash first, diff afterwards: a file written in between counts as changed.

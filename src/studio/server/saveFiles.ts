@@ -30,7 +30,7 @@ interface Planned {
 
 /**
  * Saves files if they are unchanged since their `hash`. Writes each to a temporary file, syncs it and renames it. All
- * files are saved or none; `finishSaves` completes a save that a crash interrupted.
+ * files are saved or none; `recoverInterruptedSaves` completes a save that a crash interrupted.
  */
 export function saveFiles(folder: SiteFolder, files: readonly DiskFile[]): SaveResponse {
   // Git removes a folder with its last file.
@@ -132,7 +132,7 @@ function writePlan(folder: SiteFolder, changes: readonly Planned[]): string {
  * Completes saves of several files that a crash interrupted. Skips files that have changed since. Removes leftover
  * plans and temporary files; never another file.
  */
-export function finishSaves(folder: SiteFolder): void {
+export function recoverInterruptedSaves(folder: SiteFolder): void {
   const left = SITE_FOLDERS.map((one) => join(folder.root, one)).flatMap((name) =>
     (existsSync(name) ? readdirSync(name) : []).map((file) => join(name, file)),
   );

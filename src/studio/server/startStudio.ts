@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { protectFromCleanup } from '../../build/unusedEntries.ts';
 import { type BuiltApp, buildApp } from './buildApp.ts';
-import { documentRoutes } from './documents.ts';
+import { studioDocumentRoutes } from './documents.ts';
 import type { JobLimits } from './JobThread.ts';
-import { formRoutes } from './formRoutes.ts';
+import { formCompileRoutes } from './formCompileRoutes.ts';
 import { prunePictures } from './pictureStore.ts';
 import { readPictureFacts, pictureRoutes } from './pictures.ts';
 import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
-import { finishSaves } from './saveFiles.ts';
+import { recoverInterruptedSaves } from './saveFiles.ts';
 import { guardSession, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
 import { eventRoute, siteRoutes } from './siteRoutes.ts';
@@ -52,7 +52,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const endUse = await protectFromCleanup(built.folder);
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
-  finishSaves(folder);
+  recoverInterruptedSaves(folder);
   prunePictures(folder, Date.now());
   const session = new Session();
   const app = Fastify({
@@ -64,12 +64,12 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   });
   app.addHook('onClose', async () => endUse());
   guardSession(app, session);
-  await documentRoutes(app, built);
+  await studioDocumentRoutes(app, built);
   siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MAX_BYTES));
   versionRoutes(app, folder);
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);
-  formRoutes(app, folder);
+  formCompileRoutes(app, folder);
   // Warms the cache, so that opening Studio does not wait for picture sizes.
   await readPictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });

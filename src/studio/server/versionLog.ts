@@ -2,10 +2,10 @@ import { runGit } from '../../git/runGit.ts';
 import type { Version } from '../changes/versions.ts';
 
 /** Folders that versions cover. */
-export const VERSION_FOLDERS: readonly string[] = ['pages', 'schemas'];
+export const VERSIONED_FOLDERS: readonly string[] = ['pages', 'schemas'];
 
 /** Refs of texts that lost a conflict. No branch contains them, and nothing publishes them. */
-export const ASIDE_REFS = 'refs/studio/aside/';
+export const LOST_TEXT_REF_PREFIX = 'refs/studio/aside/';
 
 /** Lists the commits of a range that changed the site's files, the latest first. */
 export async function listVersions(root: string, range: string | readonly string[], most = 200): Promise<Version[]> {
@@ -16,7 +16,7 @@ export async function listVersions(root: string, range: string | readonly string
     format,
     ...[range].flat(),
     '--',
-    ...VERSION_FOLDERS,
+    ...VERSIONED_FOLDERS,
   ]);
   if (code !== 0) return [];
   return out

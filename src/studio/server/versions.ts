@@ -6,7 +6,7 @@ import { readComparisonBase } from './readComparisonBase.ts';
 import { bodySchemas } from './requests.ts';
 import type { KeepOutcome, VersionTexts } from '../changes/versions.ts';
 import { commitAsVersion } from './commitAsVersion.ts';
-import { ASIDE_REFS, listVersions } from './versionLog.ts';
+import { LOST_TEXT_REF_PREFIX, listVersions } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Returns the texts of a version and of its parent; undefined for an unknown commit. */
@@ -61,7 +61,7 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
   app.get<{ Querystring: { whole?: unknown } }>('/api/versions', ({ query }) =>
     readComparisonBase(folder, query.whole !== undefined),
   );
-  app.get('/api/versions/log', () => listVersions(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]));
+  app.get('/api/versions/log', () => listVersions(folder.root, ['HEAD', `--glob=${LOST_TEXT_REF_PREFIX}*`]));
   app.get<{ Params: { commit: string } }>(
     '/api/versions/:commit',
     { schema: { params: bodySchemas.commit } },

@@ -2,8 +2,8 @@ import { parseJson } from '../../site/json/parseJson.ts';
 import type { DiskFile, LoadedFile } from './studioApi.ts';
 import { type FilesByPath, type FileState, cachedTextOfFile, textOfFile } from '../../site/files.ts';
 import type { ConflictChoices } from './merge.ts';
-import { type MergedFile, mergeFiles } from './mergeFiles.ts';
-import type { SaveFacts } from './saveStatus.ts';
+import { type MergedFile, mergeFileSides } from './mergeFileSides.ts';
+import type { SaveStatusInputs } from './saveStatus.ts';
 import type { FileConflict } from './StudioState.ts';
 
 const MOMENT_MS = 2000;
@@ -121,7 +121,7 @@ export class DiskState {
   /** Merges a file here with its state on disk. */
   merge(path: string, base: FileState | null, answers?: ConflictChoices): MergedFile {
     const mine = this.#files().get(path) ?? null;
-    return mergeFiles(path, { base, mine, theirs: this.stateOf(path) }, answers);
+    return mergeFileSides(path, { base, mine, theirs: this.stateOf(path) }, answers);
   }
 
   /** Records the ancestor of a file with conflicts, or removes it. */
@@ -145,7 +145,7 @@ export class DiskState {
    * Returns the inputs of the save status. A file counts as changed until it is printed for a save, so that typing
    * does not wait for printing.
    */
-  saveFacts(): Omit<SaveFacts, 'isFailed'> {
+  saveFacts(): Omit<SaveStatusInputs, 'isFailed'> {
     const facts = { isConflicted: this.#ancestors.size > 0, isWaiting: false, isUnparsable: false };
     for (const [path, file] of this.#files()) {
       const text = file && cachedTextOfFile(file);

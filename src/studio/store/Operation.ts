@@ -32,7 +32,7 @@ export interface Operation {
 export type FileStep = { path: string } & (ValueChange | { from: FileState | null; to: FileState | null });
 
 /** Returns the file after an operation; undefined if the operation was made for another state. */
-export function fileAfter(file: FileState | null, operation: FileOperation): FileState | null | undefined {
+export function applyOperationToFile(file: FileState | null, operation: FileOperation): FileState | null | undefined {
   if ('value' in operation) return file ? withValue(file, withoutUndefined(operation.value)) : undefined;
   const text = file ? textOfFile(file) : null;
   if ('edits' in operation) {
@@ -58,27 +58,27 @@ function fromText(file: FileState | null, path: string, text: string): FileState
 }
 
 /** Returns the text after an operation; undefined if the operation was made for another state. */
-export function textAfter(text: string | null, operation: FileOperation): string | null | undefined {
-  const after = fileAfter(text === null ? null : { source: text }, operation);
+export function applyOperationToText(text: string | null, operation: FileOperation): string | null | undefined {
+  const after = applyOperationToFile(text === null ? null : { source: text }, operation);
   return after ? textOfFile(after) : after;
 }
 
 /** Returns all texts after an operation. */
-export function textsAfter(texts: TextsByPath, { files }: Pick<Operation, 'files'>): TextsByPath {
+export function applyOperationToTexts(texts: TextsByPath, { files }: Pick<Operation, 'files'>): TextsByPath {
   const after = new Map<string, FileState | null>(
     texts instanceof FileTexts
       ? texts.files
       : [...texts.keys()].map((path) => [path, fileStateIn(texts, path) ?? null]),
   );
   for (const file of files) {
-    const made = fileAfter(after.get(file.path) ?? null, file);
+    const made = applyOperationToFile(after.get(file.path) ?? null, file);
     if (made !== undefined) after.set(file.path, made);
   }
   return new FileTexts(after);
 }
 
 /** Returns the step between two states of a file; undefined if they are equal. */
-export function stepBetween(path: string, from: FileState | null, to: FileState | null): FileStep | undefined {
+export function createFileStep(path: string, from: FileState | null, to: FileState | null): FileStep | undefined {
   if (from === to) return undefined;
   if (!from || !to) return { path, from, to };
   const [old, now] = [valueOfFile(from), valueOfFile(to)];
@@ -99,14 +99,14 @@ export const invertSteps = (steps: readonly FileStep[]): FileStep[] =>
     );
 
 /** Applies operations to files. Returns undefined if one was made for another state. */
-export function changedFiles(
+export function applyOperationsToFiles(
   base: FilesByPath,
   files: readonly FileOperation[],
 ): Map<string, FileState | null> | undefined {
   const changed = new Map<string, FileState | null>();
   for (const one of files) {
     const { path } = one;
-    const after = fileAfter(changed.has(path) ? changed.get(path)! : (base.get(path) ?? null), one);
+    const after = applyOperationToFile(changed.has(path) ? changed.get(path)! : (base.get(path) ?? null), one);
     if (after === undefined) return undefined;
     changed.set(path, after);
   }

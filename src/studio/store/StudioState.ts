@@ -1,10 +1,10 @@
 import type { StateCreator } from 'zustand/vanilla';
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import type { CheckStop, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './studioApi.ts';
+import type { CheckStopReason, ServerConnection, DiskFile, PictureFacts, SiteResponse } from './studioApi.ts';
 import type { ExternalChange } from './externalChanges.ts';
 import type { FileState, FilesByPath, TextsByPath } from '../../site/files.ts';
 import type { UndoEntry, History, HistoryChange } from './history.ts';
-import type { Location, RenamedFile } from './location.ts';
+import type { StudioLocation, RenamedFile } from './location.ts';
 import type { Conflict } from './merge.ts';
 import type { FileOperation, Operation } from './Operation.ts';
 import type { RebaseResult } from './rebaseHistory.ts';
@@ -70,28 +70,28 @@ export interface SyncSlice {
 }
 
 export interface LocationSlice {
-  place: Location;
+  place: StudioLocation;
   /** Field to focus in the panel, and whether its item is new. A new object focuses again. */
   goTo?: { pointer: string; focus: boolean; isNew?: boolean } | undefined;
   /** Focused entry or field. */
   caret?: { path: string; pointer: string } | undefined;
-  preview: PreviewView;
+  preview: PreviewViewport;
   /**
    * Navigates to a location. Another place becomes an entry of the browser's history. Places that are passed with
    * arrow keys (`isPassing`) share one entry.
    */
-  go(place: Partial<Location>, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
-  navigate(place: Location, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
+  go(place: Partial<StudioLocation>, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
+  navigate(place: StudioLocation, goTo?: LocationSlice['goTo'], isPassing?: boolean): void;
   /** Changes the location without a new history entry. */
-  amend(place: Partial<Location>): void;
+  amend(place: Partial<StudioLocation>): void;
   /** Shows the place of a history entry, after Back, Forward or a changed address. */
   follow(state: unknown): void;
   setFocusedField(caret: LocationSlice['caret']): void;
-  showPreview(change: Partial<PreviewView>): void;
+  showPreview(change: Partial<PreviewViewport>): void;
 }
 
 /** Width and zoom of the preview. */
-export interface PreviewView {
+export interface PreviewViewport {
   width: 'desktop' | 'phone';
   /** Largest that fits, or a fixed scale. */
   zoom: 'fit' | number;
@@ -117,10 +117,10 @@ export interface CheckSlice {
   /** True if `problems` are those of the current texts. */
   isChecked: boolean;
   /** Reason why the last check stopped. */
-  checkStopped?: CheckStop | undefined;
+  checkStopped?: CheckStopReason | undefined;
 }
 
 /** State of Studio in one browser tab, composed of slices. */
 export type StudioState = FilesSlice & HistorySlice & SyncSlice & LocationSlice & MessagesSlice & CheckSlice;
 
-export type Slice<Part> = StateCreator<StudioState, [], [], Part>;
+export type SliceCreator<Part> = StateCreator<StudioState, [], [], Part>;

@@ -11,5 +11,5 @@ export const createPageOfForm = (id: string, title: string): PageFile => ({
 });
 
 /** True for a form that visitors see in steps. */
-export const isInSteps = ({ uiSchema }: FormFile): boolean =>
+export const isMultiStepForm = ({ uiSchema }: FormFile): boolean =>
   (uiSchema?.['ui:steps'] ?? uiSchema?.['ui:review']) !== undefined;

@@ -2,7 +2,7 @@ import { printJsonFile } from '../../site/json/printJson.ts';
 import type { Operation } from './Operation.ts';
 import { fileStateIn, type TextsByPath } from '../../site/files.ts';
 import { createOpeningSection } from '../../page/starterContent.ts';
-import { firstFreeName, toPlainName } from '../../site/slugs.ts';
+import { firstFreeName, toAsciiSlug } from '../../site/slugs.ts';
 import { readFileFacts } from '../../site/SiteValues.ts';
 import { siteFileKind } from '../../site/names.ts';
 
@@ -15,7 +15,7 @@ export function createPageOperation(
   texts: TextsByPath,
   sections: readonly Record<string, unknown>[] = [createOpeningSection(name)],
 ): { path: string; route: string; operation: Operation } | undefined {
-  const slug = toPlainName(name);
+  const slug = toAsciiSlug(name);
   if (slug === '') return undefined;
   const files = [...texts.keys()].filter((path) => fileStateIn(texts, path));
   const names = files.map((path) => path.replace(/^pages\/|\.json$/g, ''));

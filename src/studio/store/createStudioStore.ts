@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
-import { studioApi, CONNECTION_WORDS, type DiskFile, type SiteResponse } from './studioApi.ts';
-import { SiteCheck } from './checkSite.ts';
+import { studioApi, CONNECTION_LOST_MESSAGES, type DiskFile, type SiteResponse } from './studioApi.ts';
+import { SiteChecker } from './SiteChecker.ts';
 import { FileTexts } from '../../site/files.ts';
-import { filesOfSite, filesSlice } from './filesSlice.ts';
+import { filesFromSiteResponse, filesSlice } from './filesSlice.ts';
 import { historySlice } from './historySlice.ts';
 import { collectInBatches } from './collectInBatches.ts';
 import { formatLocationAddress } from './location.ts';
@@ -11,10 +11,10 @@ import { locationSlice } from './locationSlice.ts';
 import type { ConflictChoices } from './merge.ts';
 import { replaceHistoryPlace } from './placeHistory.ts';
 import { messagesSlice } from './messagesSlice.ts';
-import { type SharedValue, createSharedValue } from './createSharedValue.ts';
+import { type ObservableValue, createObservableValue } from './createObservableValue.ts';
 import { restoreHistory, storeHistory } from './storedHistory.ts';
 import type { StudioState } from './StudioState.ts';
-import { FileSync } from './sync.ts';
+import { FileSync } from './FileSync.ts';
 import { syncSlice } from './syncSlice.ts';
 
 /** Last rendering of the preview: its window, and the props of each section by index. */
@@ -35,7 +35,7 @@ export interface StudioStore extends Actions {
   snapshot: () => StudioState;
   subscribe: StoreApi<StudioState>['subscribe'];
   /** Separate from the state, so that only thumbnails render again. */
-  rendered: SharedValue<LastRendering>;
+  rendered: ObservableValue<LastRendering>;
   /** Starts listening, saving and checking. Returns a function that stops them. */
   start: () => () => void;
   /** Saves now, or after a pause. */
@@ -50,7 +50,7 @@ export interface StudioStore extends Actions {
 
 /** Creates the store of a tab. Data flows one way: actions change the state, saving and checking react to it. */
 export function createStudioStore(site: SiteResponse): StudioStore {
-  const { history, lost, files } = restoreHistory(site, filesOfSite(site));
+  const { history, lost, files } = restoreHistory(site, filesFromSiteResponse(site));
   const store = createStore<StudioState>()((...all) => ({
     ...filesSlice(site, files)(...all),
     ...historySlice(history)(...all),
@@ -64,13 +64,13 @@ export function createStudioStore(site: SiteResponse): StudioStore {
   const keepHistory = () => storeHistory(site, store.getState().history, store.getState().files);
   const checkDisk = () => void check.run();
   const sync = new FileSync(store, { onSettled: keepHistory, onPicturesSaved: checkDisk, onDamage: checkDisk });
-  const check = new SiteCheck(store, sync.changed);
+  const check = new SiteChecker(store, sync.changed);
   return {
     ...store.getState(),
     api: store,
     snapshot: store.getState,
     subscribe: store.subscribe,
-    rendered: createSharedValue<LastRendering>({ view: undefined, props: new Map() }),
+    rendered: createObservableValue<LastRendering>({ view: undefined, props: new Map() }),
     start: () => startServices(store, sync, check, keepHistory),
     save: (after) => sync.schedule(after),
     textAs: sync.textAs,
@@ -85,7 +85,7 @@ export function createStudioStore(site: SiteResponse): StudioStore {
   };
 }
 
-function startServices(store: StoreApi<StudioState>, sync: FileSync, check: SiteCheck, keepHistory: () => void) {
+function startServices(store: StoreApi<StudioState>, sync: FileSync, check: SiteChecker, keepHistory: () => void) {
   const ignoreChanges = store.subscribe((now, before) => {
     if (now.files === before.files) return;
     sync.schedule();
@@ -101,7 +101,7 @@ function startServices(store: StoreApi<StudioState>, sync: FileSync, check: Site
     (connection) => {
       if (connection === store.getState().connection) return;
       store.setState({ connection });
-      if (connection !== 'there') return store.getState().say(CONNECTION_WORDS[connection], true);
+      if (connection !== 'there') return store.getState().say(CONNECTION_LOST_MESSAGES[connection], true);
       sync.schedule(0);
       void check.run();
     },

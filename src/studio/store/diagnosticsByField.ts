@@ -3,7 +3,7 @@ import { toPointer } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { resolvePanelValue, type ValueSource } from '../fields/resolvePanelValue.ts';
 import type { SharedContent } from '../../site/resolveContent.ts';
-import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
+import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 
 /** True for a problem that prevents a build. */
 export const isBuildError = ({ severity }: Diagnostic): boolean => severity === 'error';
@@ -31,7 +31,7 @@ export function problemsOfPage(problems: readonly Diagnostic[], texts: TextsByPa
   const before = kept.get(path);
   if (before) return before;
   const content = sharedContentOf(texts);
-  const sources = (renderablePage(texts, path)?.sections ?? []).map(
+  const sources = (readRenderablePage(texts, path)?.sections ?? []).map(
     (section) => resolvePanelValue(section, content).sources,
   );
   const found = problems.filter(isFieldError).flatMap((problem) => sectionProblems(problem, path, sources, content));

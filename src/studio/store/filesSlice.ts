@@ -1,10 +1,10 @@
 import { studioApi, type SiteResponse } from './studioApi.ts';
 import { type FilesByPath, type FileState, FileTexts } from '../../site/files.ts';
-import type { FilesSlice, Slice } from './StudioState.ts';
+import type { FilesSlice, SliceCreator } from './StudioState.ts';
 
 /** Slice of the site's files, and the facts of its pictures. */
 export const filesSlice =
-  (site: SiteResponse, files: FilesByPath): Slice<FilesSlice> =>
+  (site: SiteResponse, files: FilesByPath): SliceCreator<FilesSlice> =>
   (set, get) => ({
     site,
     files,
@@ -18,5 +18,5 @@ export const filesSlice =
   });
 
 /** Returns the files from the server's answer. */
-export const filesOfSite = ({ files }: SiteResponse): FilesByPath =>
+export const filesFromSiteResponse = ({ files }: SiteResponse): FilesByPath =>
   new Map<string, FileState>(files.map(({ path, text }) => [path, { source: text }]));

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { createSharedValue } from './createSharedValue.ts';
+import { createObservableValue } from './createObservableValue.ts';
 
 /** Side beside the work area: the list or the panel. */
 export type FoldableSide = 'outline' | 'panel';
@@ -15,7 +15,7 @@ const KEPT_AS = 'studio folded';
 /** Minimum window widths at which the work area keeps half of the window. */
 const FITS: Record<FoldableSide, string> = { outline: '(min-width: 80rem)', panel: '(min-width: 56rem)' };
 
-const folding = createSharedValue<Folding>({ folded: keptSides(), open: undefined });
+const folding = createObservableValue<Folding>({ folded: keptSides(), open: undefined });
 
 /** Returns whether a side is folded, and whether it is open as an overlay. */
 export function useFoldableSide(side: FoldableSide): { isFolded: boolean; isOpen: boolean } {

@@ -1,4 +1,4 @@
-import { createSharedValue } from './createSharedValue.ts';
+import { createObservableValue } from './createObservableValue.ts';
 
 /** Selected part of a form. */
 export type FormSelection =
@@ -15,7 +15,7 @@ export interface FormsView {
   isTried: boolean;
 }
 
-const view = createSharedValue<FormsView>({ chosen: undefined, isTried: false });
+const view = createObservableValue<FormsView>({ chosen: undefined, isTried: false });
 
 /** Changes the state of the Forms area. */
 export const setFormsView = view.set;

@@ -7,7 +7,7 @@ import {
   valueOfFile,
   replaceFiles,
 } from '../../site/files.ts';
-import { changedFiles, type FileStep, invertSteps, type Operation, stepBetween } from './Operation.ts';
+import { applyOperationsToFiles, type FileStep, invertSteps, type Operation, createFileStep } from './Operation.ts';
 
 /** Undo entry: an operation with the changes of all its files. */
 export interface UndoEntry {
@@ -54,9 +54,9 @@ export function performOperation(
   const undone = joins ? applySteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
   const base = joins ? replaceFiles(files, undone) : files;
   const operation = make(new FileTexts(base));
-  const changed = changedFiles(base, operation.files);
+  const changed = applyOperationsToFiles(base, operation.files);
   if (!changed) return undefined;
-  const steps = [...changed].flatMap(([path, to]) => stepBetween(path, base.get(path) ?? null, to) ?? []);
+  const steps = [...changed].flatMap(([path, to]) => createFileStep(path, base.get(path) ?? null, to) ?? []);
   // A file with the same text keeps its identity, and all values derived from it.
   for (const path of changed.keys()) if (!steps.some((step) => step.path === path)) changed.delete(path);
   if (steps.length === 0 && !joins) return { files: new Map(), history };
@@ -106,7 +106,7 @@ export function endTypingEntry(history: History): History {
 }
 
 /** Returns the paths of all files in the history. */
-export const filesInHistory = ({ past, future }: History): Set<string> =>
+export const pathsInHistory = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
 /** Applies steps to files. The steps must fit: `rebaseHistory` drops others. */

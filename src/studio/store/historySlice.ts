@@ -1,13 +1,13 @@
 import { isMediaPath } from '../../site/names.ts';
 import { FileTexts, replaceFiles } from '../../site/files.ts';
 import { type UndoEntry, type History, performOperation, redo, endTypingEntry, undo, undoSince } from './history.ts';
-import { type Location, fileAtLocation } from './location.ts';
-import { type FileOperation, type Operation, stepBetween, textsAfter } from './Operation.ts';
-import type { HistorySlice, Slice } from './StudioState.ts';
+import { type StudioLocation, fileAtLocation } from './location.ts';
+import { type FileOperation, type Operation, createFileStep, applyOperationToTexts } from './Operation.ts';
+import type { HistorySlice, SliceCreator } from './StudioState.ts';
 
 /** Slice that performs, undoes and redoes operations. */
 export const historySlice =
-  (history: History): Slice<HistorySlice> =>
+  (history: History): SliceCreator<HistorySlice> =>
   (set, get) => {
     /** File changes that join the next operation. */
     let joined: { label: string; files: FileOperation[] } | undefined;
@@ -19,7 +19,7 @@ export const historySlice =
       if (!outcome || isElsewhere) return;
       get().commit(outcome);
       const { label, place } = outcome.entry;
-      if (place !== undefined) get().navigate({ ...(JSON.parse(place) as Location), problems: open.problems });
+      if (place !== undefined) get().navigate({ ...(JSON.parse(place) as StudioLocation), problems: open.problems });
       get().say(`${label}, ${kind === 'undo' ? 'undone' : 'redone'}`);
     };
     return {
@@ -30,7 +30,7 @@ export const historySlice =
         joined = undefined;
         const whole = (texts: Parameters<typeof make>[0]): Operation =>
           first
-            ? { label: first.label, files: [...first.files, ...make(textsAfter(texts, first)).files] }
+            ? { label: first.label, files: [...first.files, ...make(applyOperationToTexts(texts, first)).files] }
             : make(texts);
         const options = {
           at: Date.now(),
@@ -76,7 +76,7 @@ export const historySlice =
       },
       commitFile: (label, path, file) => {
         const { files, history: before, place } = get();
-        const made = stepBetween(path, files.get(path) ?? null, file);
+        const made = createFileStep(path, files.get(path) ?? null, file);
         if (!made) return;
         const entry = { label, at: Date.now(), place: JSON.stringify(place), steps: [made] };
         get().commit({ files: new Map([[path, file]]), history: { past: [...before.past, entry], future: [] } });
@@ -85,9 +85,9 @@ export const historySlice =
   };
 
 /** True if an entry was made on another page, form or list than the open one, and does not change the open one. */
-function changesElsewhere({ place, steps }: UndoEntry, open: Location): boolean {
+function changesElsewhere({ place, steps }: UndoEntry, open: StudioLocation): boolean {
   if (place === undefined) return false;
-  const made = JSON.parse(place) as Location;
+  const made = JSON.parse(place) as StudioLocation;
   const [file, openFile] = [fileAtLocation(made), fileAtLocation(open)];
   const isSame = made.area === open.area && (file === openFile || file === undefined || openFile === undefined);
   return !isSame && !steps.some(({ path }) => path === openFile);

@@ -14,7 +14,7 @@ export type ArticleView = 'write' | 'page' | 'lists';
 export type RenamedFile = readonly [from: string, to: string];
 
 /** Open area with its page, section, form or entry. */
-export interface Location {
+export interface StudioLocation {
   area: StudioArea;
   /** Path of the open page's file. */
   page: string;
@@ -48,7 +48,7 @@ export const STUDIO_AREAS: readonly StudioArea[] = [
 ];
 
 /** Parses the location in the browser's URL. Default: the first page. */
-export function parseLocationAddress(texts: TextsByPath): Location {
+export function parseLocationAddress(texts: TextsByPath): StudioLocation {
   const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
   return {
@@ -70,7 +70,10 @@ function writtenInAddress(texts: TextsByPath, list: string, id: string | undefin
 }
 
 /** Returns a location with changes. Another page has no selected section. */
-export function changeLocation({ panelOf: _panel, ...before }: Location, change: Partial<Location>): Location {
+export function changeLocation(
+  { panelOf: _panel, ...before }: StudioLocation,
+  change: Partial<StudioLocation>,
+): StudioLocation {
   const next = { ...before, ...change };
   if (next.page !== before.page && !('section' in change)) delete next.section;
   if (next.page !== before.page) delete next.openedAs;
@@ -78,7 +81,7 @@ export function changeLocation({ panelOf: _panel, ...before }: Location, change:
 }
 
 /** Returns the location after a file was renamed: the same file stays open. */
-export function locationAfterRename(place: Location, [from, to]: RenamedFile): Location {
+export function locationAfterRename(place: StudioLocation, [from, to]: RenamedFile): StudioLocation {
   const { page, form, list, openedAs = page } = place;
   return {
     ...place,
@@ -89,7 +92,7 @@ export function locationAfterRename(place: Location, [from, to]: RenamedFile): L
 }
 
 /** Returns the path of the file that a location edits; undefined for an area without one file, or without a chosen one. */
-export function fileAtLocation({ area, page, form, list }: Location): string | undefined {
+export function fileAtLocation({ area, page, form, list }: StudioLocation): string | undefined {
   if (area === 'pages') return page;
   if (area === 'site') return 'pages/site.json';
   if (area === 'forms') return form && `schemas/${form}.json`;
@@ -97,7 +100,11 @@ export function fileAtLocation({ area, page, form, list }: Location): string | u
 }
 
 /** Returns the location after changes from elsewhere: the same section or entry stays selected, wherever it moved. */
-export function locationAfter(place: Location, before: TextsByPath, now: TextsByPath): Location {
+export function locationAfterExternalChange(
+  place: StudioLocation,
+  before: TextsByPath,
+  now: TextsByPath,
+): StudioLocation {
   const { area, page, list, entry, section } = place;
   const path = area === 'content' ? `pages/content/${list}.json` : page;
   const chosen = area === 'content' ? entry : section;
@@ -115,7 +122,7 @@ export function locationAfter(place: Location, before: TextsByPath, now: TextsBy
 
 /** Formats a location as a URL fragment; the id of an open entry is read from `texts`. */
 export function formatLocationAddress(
-  { area, page, list, form, entry, written }: Location,
+  { area, page, list, form, entry, written }: StudioLocation,
   texts: TextsByPath,
 ): string {
   const opened = written && jsonValueOf(texts, `pages/content/${list}.json`);

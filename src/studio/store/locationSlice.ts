@@ -6,15 +6,15 @@ import {
   readCurrentPlace,
   type HistoryPlace,
   isSamePlace,
-  readPlaceOfState,
+  placeFromHistoryState,
   pushHistoryPlace,
   replaceHistoryPlace,
 } from './placeHistory.ts';
-import type { LocationSlice, Slice } from './StudioState.ts';
+import type { LocationSlice, SliceCreator } from './StudioState.ts';
 
 /** Slice of the location and the views of panel and preview. */
 export const locationSlice =
-  (texts: TextsByPath): Slice<LocationSlice> =>
+  (texts: TextsByPath): SliceCreator<LocationSlice> =>
   (set, get) => {
     /** True until the end of the task that added a history entry: its further steps belong to the same entry. */
     let isPushed = false;
@@ -45,7 +45,7 @@ export const locationSlice =
       },
       follow: (state) => {
         const { texts: now, place: left } = get();
-        const { place, lost }: HistoryPlace = readPlaceOfState(state, now) ?? { place: parseLocationAddress(now) };
+        const { place, lost }: HistoryPlace = placeFromHistoryState(state, now) ?? { place: parseLocationAddress(now) };
         passedWith = undefined;
         if (place.form !== left.form) setFormsView({ chosen: undefined, isTried: false });
         replaceHistoryPlace(place, now);

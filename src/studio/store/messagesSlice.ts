@@ -1,9 +1,9 @@
-import type { MessagesSlice, Slice } from './StudioState.ts';
+import type { MessagesSlice, SliceCreator } from './StudioState.ts';
 
 const TOAST_MS = 10_000;
 
 /** Slice of announcements for screen readers, and toasts. */
-export const messagesSlice: Slice<MessagesSlice> = (set, get) => {
+export const messagesSlice: SliceCreator<MessagesSlice> = (set, get) => {
   let timer: number | undefined;
   return {
     announcement: { words: '', isUrgent: false },

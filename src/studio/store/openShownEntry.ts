@@ -2,7 +2,7 @@ import { isRecord, fromPointer } from '../../form/model/pointer.ts';
 import { previewEntryIndex } from '../../site/drafts.ts';
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { describeFile, headingOrTitle } from '../../site/names.ts';
-import { sharedContentOf, renderablePage } from '../../site/SiteValues.ts';
+import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import { openFileAtPath } from './openFileArea.ts';
 import type { StudioState } from './StudioState.ts';
 import type { StudioStore } from './createStudioStore.ts';
@@ -12,7 +12,7 @@ import type { StudioStore } from './createStudioStore.ts';
  * there.
  */
 export function entryShownAt({ texts, place }: StudioState, section: number, pointer: string) {
-  const page = renderablePage(texts, place.page);
+  const page = readRenderablePage(texts, place.page);
   const list = page?.entries?.from;
   const entries = (list === undefined ? undefined : sharedContentOf(texts)[list]) ?? [];
   const index = previewEntryIndex(entries);

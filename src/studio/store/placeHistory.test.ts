@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePlace, readPlaceOfState } from './placeHistory.ts';
+import { isSamePlace, placeFromHistoryState } from './placeHistory.ts';
 
 const page = (...headings: string[]) =>
   JSON.stringify({ route: '/', title: '', sections: headings.map((heading) => ({ block: 'faq', heading })) });
@@ -15,7 +15,7 @@ const texts = textsOf(page('One', 'Two', 'Three'), posts('a', 'b'));
 const HOME = { area: 'pages', page: 'pages/home.json' };
 const section = { place: { ...HOME, section: 1 }, section: 'faq Two' };
 const entry = { place: { area: 'content', page: 'pages/home.json', list: 'posts', entry: 1 }, entry: 'b', count: 2 };
-const found = (state: unknown, now = texts) => readPlaceOfState(state, now);
+const found = (state: unknown, now = texts) => placeFromHistoryState(state, now);
 
 test('a place that exists is found as it was', () => {
   for (const state of [section, entry, { place: { ...HOME, area: 'forms', form: 'visit' } }])

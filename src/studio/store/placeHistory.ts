@@ -1,11 +1,11 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, readFileFacts, listPages } from '../../site/SiteValues.ts';
-import { formatLocationAddress, STUDIO_AREAS, type Location, parseLocationAddress } from './location.ts';
+import { formatLocationAddress, STUDIO_AREAS, type StudioLocation, parseLocationAddress } from './location.ts';
 
 /** State of an entry of the browser's history. */
 interface PlaceState {
-  place: Location;
+  place: StudioLocation;
   /** Block and name of the selected section, which find the section after others were moved. */
   section?: string | undefined;
   /** Id of the selected entry, and the number of entries in its list. */
@@ -15,23 +15,23 @@ interface PlaceState {
 
 /** Place of a history entry, and the part of it that no longer exists. */
 export interface HistoryPlace {
-  place: Location;
+  place: StudioLocation;
   lost?: 'page' | 'section' | 'form' | 'list' | 'entry';
 }
 
 /** Adds a history entry. The entry that is left gets its latest names first. */
-export function pushHistoryPlace(place: Location, left: Location, texts: TextsByPath): void {
+export function pushHistoryPlace(place: StudioLocation, left: StudioLocation, texts: TextsByPath): void {
   replaceHistoryPlace(left, texts);
   history.pushState(stateOf(place, texts), '', formatLocationAddress(place, texts));
 }
 
 /** Updates the current history entry, so that a reload restores the place. */
-export const replaceHistoryPlace = (place: Location, texts: TextsByPath): void =>
+export const replaceHistoryPlace = (place: StudioLocation, texts: TextsByPath): void =>
   history.replaceState(stateOf(place, texts), '', formatLocationAddress(place, texts));
 
 /** True if two locations are one place for Back and Forward. */
-export function isSamePlace(one: Location, other: Location): boolean {
-  const partsOf = ({ area, page, section, form, list, entry, written, version, problems }: Location) => [
+export function isSamePlace(one: StudioLocation, other: StudioLocation): boolean {
+  const partsOf = ({ area, page, section, form, list, entry, written, version, problems }: StudioLocation) => [
     area,
     problems,
     ...({ pages: [page, section], forms: [form], content: [list, entry, written], versions: [version] }[String(area)] ??
@@ -40,7 +40,7 @@ export function isSamePlace(one: Location, other: Location): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }
 
-function stateOf(place: Location, texts: TextsByPath): PlaceState {
+function stateOf(place: StudioLocation, texts: TextsByPath): PlaceState {
   const { section, entry, list = '' } = place;
   const entries = sharedContentOf(texts)[list];
   return {
@@ -54,13 +54,13 @@ const sectionsOf = (texts: TextsByPath, page: string): string[] =>
   (readFileFacts(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
 
 /** Returns the place of the current history entry; after a reload as before. Default: the place in the address. */
-export function readCurrentPlace(texts: TextsByPath): Location {
-  const found = readPlaceOfState(history.state, texts)?.place;
+export function readCurrentPlace(texts: TextsByPath): StudioLocation {
+  const found = placeFromHistoryState(history.state, texts)?.place;
   return found && formatLocationAddress(found, texts) === location.hash ? found : parseLocationAddress(texts);
 }
 
 /** Returns the place in the state of a history entry, or the nearest place that exists; undefined for another state. */
-export function readPlaceOfState(state: unknown, texts: TextsByPath): HistoryPlace | undefined {
+export function placeFromHistoryState(state: unknown, texts: TextsByPath): HistoryPlace | undefined {
   const { place } = isRecord(state) ? state : {};
   if (!isRecord(place) || !STUDIO_AREAS.some((area) => area === place.area)) return undefined;
   const own = state as unknown as PlaceState;

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type FilesByPath, type FileState, replaceFiles } from '../../site/files.ts';
-import { applySteps, type UndoEntry, filesInHistory, type History } from './history.ts';
-import { mergeFiles } from './mergeFiles.ts';
-import { type FileStep, invertSteps, stepBetween } from './Operation.ts';
+import { applySteps, type UndoEntry, pathsInHistory, type History } from './history.ts';
+import { mergeFileSides } from './mergeFileSides.ts';
+import { type FileStep, invertSteps, createFileStep } from './Operation.ts';
 
 /** Rebased history, and the locations of dropped entries. */
 export interface RebaseResult {
@@ -16,7 +16,7 @@ export interface RebaseResult {
  */
 export function rebaseHistory(history: History, before: FilesByPath, after: FilesByPath): RebaseResult {
   const lost: RebaseResult['lost'] = [];
-  const paths = [...filesInHistory(history)];
+  const paths = [...pathsInHistory(history)];
   if (paths.every((path) => before.get(path) === after.get(path))) return { history, lost };
   const own = (files: FilesByPath): FilesByPath => new Map(paths.map((path) => [path, files.get(path) ?? null]));
   const rebaseEntries = (entries: readonly UndoEntry[], isPast: boolean): UndoEntry[] => {
@@ -27,7 +27,7 @@ export function rebaseHistory(history: History, before: FilesByPath, after: File
       const rebased = [...next].map(([path, mine]) => rebaseFile(path, old, now, mine));
       const steps: FileStep[] = [];
       for (const { path, file, conflicts } of rebased) {
-        const step = conflicts[0] ? undefined : stepBetween(path, now.get(path) ?? null, file);
+        const step = conflicts[0] ? undefined : createFileStep(path, now.get(path) ?? null, file);
         if (step) steps.push(step);
         if (conflicts[0]) lost.push({ path, at: conflicts[0].at });
       }
@@ -48,6 +48,6 @@ export function rebaseHistory(history: History, before: FilesByPath, after: File
 function rebaseFile(path: string, old: FilesByPath, now: FilesByPath, mine: FileState | null) {
   const [base, theirs] = [old.get(path) ?? null, now.get(path) ?? null];
   if (base === theirs) return { path, file: mine, conflicts: [] };
-  const { file, conflicts } = mergeFiles(path, { base, mine, theirs });
+  const { file, conflicts } = mergeFileSides(path, { base, mine, theirs });
   return { path, file, conflicts };
 }

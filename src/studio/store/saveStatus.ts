@@ -2,7 +2,7 @@
 export type SaveStatus = 'saved' | 'saving' | 'failed' | 'conflicted' | 'unparsable';
 
 /** Inputs of the save status. */
-export interface SaveFacts {
+export interface SaveStatusInputs {
   /** True if the last save failed. */
   isFailed: boolean;
   /** True if a save is running or scheduled. */
@@ -14,7 +14,7 @@ export interface SaveFacts {
 }
 
 /** Returns the status of all files: `saved` only if every text is on disk. */
-export function saveStatusOf({ isFailed, isWaiting, isConflicted, isUnparsable }: SaveFacts): SaveStatus {
+export function computeSaveStatus({ isFailed, isWaiting, isConflicted, isUnparsable }: SaveStatusInputs): SaveStatus {
   if (isFailed) return 'failed';
   if (isWaiting) return 'saving';
   if (isConflicted) return 'conflicted';
@@ -22,7 +22,7 @@ export function saveStatusOf({ isFailed, isWaiting, isConflicted, isUnparsable }
 }
 
 /** Labels of the save status in the bar. */
-export const SAVE_WORDS: Record<SaveStatus, string> = {
+export const SAVE_STATUS_LABELS: Record<SaveStatus, string> = {
   saved: 'Saved',
   saving: 'Saving…',
   failed: 'Not saved. The file could not be written.',

@@ -1,7 +1,7 @@
 import type { SiteResponse } from './studioApi.ts';
 import { isMediaPath } from '../../site/names.ts';
 import { type FilesByPath, type FileState, textOfFile, replaceFiles } from '../../site/files.ts';
-import { filesInHistory, type History, emptyHistory } from './history.ts';
+import { pathsInHistory, type History, emptyHistory } from './history.ts';
 import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
 
 const nameOf = (folder: string) => `studio undo ${folder}`;
@@ -14,7 +14,7 @@ interface Stored {
 
 /** Stores the history for a reload, with the files that it fits. */
 export function storeHistory({ folder }: SiteResponse, history: History, files: FilesByPath): void {
-  const own = [...filesInHistory(history)].map((path) => [path, files.get(path) ?? null] as const);
+  const own = [...pathsInHistory(history)].map((path) => [path, files.get(path) ?? null] as const);
   const stored = JSON.stringify({ history, files: Object.fromEntries(own) } satisfies Stored);
   try {
     // Each tab restores its own history; a new tab starts with the last one.

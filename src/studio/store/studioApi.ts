@@ -28,7 +28,7 @@ export interface PictureFacts {
 export type MediaKind = 'picture' | 'file';
 
 /** Accepted upload for pages/media/; see the server's pictures.ts. */
-export interface StoredPicture extends PictureFacts {
+export interface UploadedMedia extends PictureFacts {
   /** Suggested name. */
   name: string;
   ending: string;
@@ -69,19 +69,19 @@ export type SaveResponse =
 export type ServerConnection = 'there' | 'gone' | 'restarted';
 
 /** Messages while the server does not answer. */
-export const CONNECTION_WORDS: Record<Exclude<ServerConnection, 'there'>, string> = {
+export const CONNECTION_LOST_MESSAGES: Record<Exclude<ServerConnection, 'there'>, string> = {
   gone: 'Studio has stopped. Start it again. Nothing is lost.',
   restarted:
     'Studio was restarted and has a new address. Open the address from Studio’s terminal window in this browser. Nothing is lost.',
 };
 
 /** Reason why a check stopped: its limits, a failure, or no answer. */
-export type CheckStop = 'time' | 'memory' | 'broken' | 'silent';
+export type CheckStopReason = 'time' | 'memory' | 'broken' | 'silent';
 
 /** Result of a check: problems, or the reason why it stopped; neither if a later check replaced it. */
 export interface CheckResponse {
   problems?: Diagnostic[];
-  stopped?: CheckStop;
+  stopped?: CheckStopReason;
 }
 
 /** Request timeout: longer than the limit of a check. */
@@ -148,16 +148,16 @@ export const studioApi = {
   },
   pictures: async (): Promise<PictureFacts[]> => (await requestApi<PictureFacts[]>('/api/pictures')) ?? [],
   /** Uploads a file. Returns a message if it is refused. */
-  takePicture: async (file: File, as: MediaKind): Promise<StoredPicture | string> => {
+  takePicture: async (file: File, as: MediaKind): Promise<UploadedMedia | string> => {
     const answer = await ask(`/api/pictures?name=${encodeURIComponent(file.name)}&as=${as}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,
     });
-    if (!answer) return CONNECTION_WORDS.gone;
+    if (!answer) return CONNECTION_LOST_MESSAGES.gone;
     if (answer.status === 413) return 'The file is larger than 20 MB. Save it smaller.';
-    const outcome = (await answer.json()) as { picture?: StoredPicture; reason?: string; message?: string };
-    return outcome.picture ?? outcome.reason ?? outcome.message ?? CONNECTION_WORDS.gone;
+    const outcome = (await answer.json()) as { picture?: UploadedMedia; reason?: string; message?: string };
+    return outcome.picture ?? outcome.reason ?? outcome.message ?? CONNECTION_LOST_MESSAGES.gone;
   },
   save: async (files: DiskFile[], keepalive = false): Promise<SaveResponse | undefined> => {
     const answer = await post('/api/save', { files }, keepalive);

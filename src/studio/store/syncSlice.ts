@@ -1,15 +1,15 @@
 import { cancelRowDrag } from '../kit/lift.ts';
-import { externalChangesAfter, describeExternalChanges } from './externalChanges.ts';
+import { addExternalChanges, describeExternalChanges } from './externalChanges.ts';
 import { FileTexts, replaceFiles } from '../../site/files.ts';
 import type { History } from './history.ts';
-import { locationAfter, locationAfterRename, type RenamedFile } from './location.ts';
+import { locationAfterExternalChange, locationAfterRename, type RenamedFile } from './location.ts';
 import { replaceHistoryPlace } from './placeHistory.ts';
 import { rebaseHistory, type RebaseResult } from './rebaseHistory.ts';
-import type { Slice, SyncSlice } from './StudioState.ts';
+import type { SliceCreator, SyncSlice } from './StudioState.ts';
 
 /** Slice of external changes and the save status. */
 export const syncSlice =
-  (lost: RebaseResult['lost']): Slice<SyncSlice> =>
+  (lost: RebaseResult['lost']): SliceCreator<SyncSlice> =>
   (set, get) => ({
     saving: 'saved',
     conflicts: [],
@@ -29,8 +29,8 @@ export const syncSlice =
           ])
         : before;
       const rebased = rebaseHistory(moved ? historyUnder(history, moved) : history, own, files);
-      const next = locationAfter(moved ? locationAfterRename(place, moved) : place, texts, now);
-      const news = externalChangesAfter(externalChanges, texts, now, get().site, moved);
+      const next = locationAfterExternalChange(moved ? locationAfterRename(place, moved) : place, texts, now);
+      const news = addExternalChanges(externalChanges, texts, now, get().site, moved);
       const isNews = news.length > externalChanges.length || news.at(-1) !== externalChanges.at(-1);
       const putBack = cancelRowDrag() ? 'The row is back in its place. ' : '';
       set({

@@ -4,11 +4,11 @@ import { listFileAnswers } from '../../form/model/fileFields.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { isFile, withValueAt } from '../../form/model/pointer.ts';
-import { activeOptions } from '../../form/model/listVisibleFields.ts';
-import { uploadedAddress } from '../../form/state/fileUploads.ts';
+import { activeOptionIndexes } from '../../form/model/listVisibleFields.ts';
+import { uploadedFileUrl } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toMutationInput } from '../mutationInput.ts';
-import { createSubmissionKey } from '../createSubmissionKey.ts';
+import { createIdempotencyKey } from '../createIdempotencyKey.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
 import { storeQueuedSubmission, queueDeadline } from './queueStorage.ts';
 
@@ -32,7 +32,7 @@ export async function queueSubmission(
   let values: unknown = snapshot.values;
   for (const { pointer, value: file } of listFileAnswers(active)) {
     if (!isFile(file)) continue;
-    const url = uploadedAddress(file);
+    const url = uploadedFileUrl(file);
     const stands = url ?? `file:${randomText()}`;
     // The file may be moved or deleted before it is sent, so its bytes are copied.
     const bytes = await file.arrayBuffer().catch(() => undefined);
@@ -44,7 +44,7 @@ export async function queueSubmission(
   }
   const input = toMutationInput(form, filled as FormValues);
   const { title, submit } = form.definition;
-  const id = createSubmissionKey(snapshot.filling, active.value as FormValues);
+  const id = createIdempotencyKey(snapshot.filling, active.value as FormValues);
   return storeQueuedSubmission({
     id,
     form: form.id,
@@ -53,7 +53,7 @@ export async function queueSubmission(
     until: queueDeadline(),
     mutation: submit.mutation,
     input,
-    signals: { ...signals, options: activeOptions(active) },
+    signals: { ...signals, options: activeOptionIndexes(active) },
     files,
     success: submit.success,
     version: form.version,

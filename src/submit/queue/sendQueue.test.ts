@@ -7,7 +7,7 @@ import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { writeStored } from '../../form/state/deviceStorage.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
-import { createSubmissionKey } from '../createSubmissionKey.ts';
+import { createIdempotencyKey } from '../createIdempotencyKey.ts';
 import type { UploadRequest } from '../uploadFile.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
 import { storeQueuedSubmission, queueDeadline, readQueuedSubmissions, removeQueuedSubmission } from './queueStorage.ts';
@@ -80,7 +80,7 @@ test('a file that was uploaded on the page keeps its address in the queue', asyn
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
   const [kept] = await readQueuedSubmissions();
-  expect(kept).toMatchObject({ id: createSubmissionKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
+  expect(kept).toMatchObject({ id: createIdempotencyKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
 });
 
 test('a queued file whose upload fails is not sent again by itself', async () => {

@@ -2,7 +2,7 @@
  * Service worker: sends the queue when the browser has a network and no page is open. Handles no requests and caches no
  * pages.
  */
-import { sendByFetch } from '../sendByFetch.ts';
+import { sendUploadByFetch } from '../sendUploadByFetch.ts';
 import { QUEUE_LOCK_NAME } from './queueStorage.ts';
 import { sendQueue } from './sendQueue.ts';
 
@@ -26,5 +26,5 @@ scope.addEventListener('sync', (event) => {
 
 /** Throws to make the browser retry the background sync later. */
 async function sendOrAskAgain() {
-  if (!(await sendQueue(sendByFetch))) throw new Error('Some submissions are still waiting.');
+  if (!(await sendQueue(sendUploadByFetch))) throw new Error('Some submissions are still waiting.');
 }

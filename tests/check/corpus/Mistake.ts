@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyChangeToJson } from '../../../src/check/fixes/applyChangeToJson.ts';
-import type { Path } from '../../../src/check/diagnostics/path.ts';
+import type { KeyPath } from '../../../src/check/diagnostics/path.ts';
 import type { SiteEdit } from '../../../src/site/edits.ts';
 
 /** Replaces words of a line, counted from 1; `⋯` matches everything between two words. */
@@ -74,7 +74,7 @@ export const isExpected = ({ lines }: Mistake, line: number): boolean => {
 };
 
 /** The text with another value at a path; `undefined` takes it away. */
-export function withValue(text: string, path: Path, value: unknown): string {
+export function withValue(text: string, path: KeyPath, value: unknown): string {
   const change = value === undefined ? { path, remove: true as const } : { path, set: value };
   return applyChangeToJson(text, change, () => []) ?? text;
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { type Diagnostic, type Fix, isError } from '../../../src/check/diagnostics/Diagnostic.ts';
 import { closestMatch } from '../../../src/check/diagnostics/closestMatch.ts';
 import { addFixes } from '../../../src/check/fixes/addFixes.ts';
-import { diagnoseSite, readSite, type Site, siteTextsByPath, applySiteEdits } from '../../../src/check/pipeline.ts';
+import {
+  diagnoseSite,
+  readSite,
+  type LoadedSite,
+  siteTextsByPath,
+  applySiteEdits,
+} from '../../../src/check/pipeline.ts';
 import { bytesOf, editsOf, isExpected, type Mistake, replaced } from './Mistake.ts';
 
 const URL = 'https://kinplus.example';
@@ -37,7 +43,7 @@ export interface Verdict {
 }
 
 /** Makes a mistake in a site, and judges what is reported and offered. */
-export function judge(site: Site, mistake: Mistake): Verdict {
+export function judge(site: LoadedSite, mistake: Mistake): Verdict {
   const start = process.cpuUsage().user;
   const wrong = wrongSite(site, mistake);
   const known = countsOf(knownOf(site));
@@ -56,7 +62,7 @@ export function judge(site: Site, mistake: Mistake): Verdict {
 }
 
 /** The site with a mistake; only bytes on disk can tell how a file is saved. */
-function wrongSite(site: Site, mistake: Mistake): Site {
+function wrongSite(site: LoadedSite, mistake: Mistake): LoadedSite {
   const { savedAs, file, at = [] } = mistake;
   if (!savedAs) return applySiteEdits(site, editsOf(mistake, siteTextsByPath(site)));
   const { text } = site.all.get(file)!;
@@ -68,7 +74,7 @@ function wrongSite(site: Site, mistake: Mistake): Site {
   }
 }
 
-function judgedFix(site: Site, wrong: Site, before: readonly Diagnostic[], one: Diagnostic): JudgedFix[] {
+function judgedFix(site: LoadedSite, wrong: LoadedSite, before: readonly Diagnostic[], one: Diagnostic): JudgedFix[] {
   const [fix] = one.fixes;
   if (!fix) return [];
   const after = applySiteEdits(wrong, fix.edits);
@@ -103,11 +109,11 @@ function countsOf(all: readonly Diagnostic[]): Map<string, number> {
  * Returns the words of sentences that a machine-applicable fix removes from the site. Excludes a misspelt word whose
  * correction takes its place.
  */
-function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
+function lostBy(site: LoadedSite, { fixes: [fix] }: Diagnostic): string[] {
   if (fix?.applicability !== 'machine-applicable') return [];
   const after = applySiteEdits(site, fix.edits);
   const files = [...new Set(fix.edits.map(({ file }) => file))];
-  const wordsOfFiles = (one: Site) => files.flatMap((file) => wordsIn(one.all.get(file)?.text ?? ''));
+  const wordsOfFiles = (one: LoadedSite) => files.flatMap((file) => wordsIn(one.all.get(file)?.text ?? ''));
   const [old, now] = [wordsOfFiles(site), wordsOfFiles(after)];
   const isLeft = (word: string) =>
     now.includes(word) || [...after.all.values()].some(({ text }) => text.includes(word));
@@ -119,7 +125,7 @@ function lostBy(site: Site, { fixes: [fix] }: Diagnostic): string[] {
 }
 
 /** The texts of a file that have a blank in them. */
-function sentencesIn(site: Site, file: string): string[] {
+function sentencesIn(site: LoadedSite, file: string): string[] {
   const texts = [...(site.all.get(file)?.text ?? '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, said]) => said!);
   return texts.filter((said) => /\S\s+\S/.test(said)).map((said) => said.replace(/<[^<>]*>|&\w+;|\\["\\/bfnrt]/g, ' '));
 }
@@ -137,17 +143,17 @@ const lineOf = ({ range }: Diagnostic) => (range ? range.start.line + 1 : 0);
 const wordsOf = (one: Diagnostic) =>
   `${one.file}:${lineOf(one)} ${one.severity === 'warning' ? '(warning) ' : ''}[${one.code}] ${one.place} ${one.message} => ${one.fixes[0]?.title ?? 'NO FIX'}`;
 
-const knownIn = new WeakMap<Site, Diagnostic[]>();
+const knownIn = new WeakMap<LoadedSite, Diagnostic[]>();
 
 /** The diagnostics of the sound site. */
-function knownOf(site: Site): Diagnostic[] {
+function knownOf(site: LoadedSite): Diagnostic[] {
   const known = knownIn.get(site) ?? diagnoseSite(site, URL);
   knownIn.set(site, known);
   return known;
 }
 
 /** The values of all files, with keys in one order; the text of a file that is no JSON. */
-function meaningOf(site: Site): string {
+function meaningOf(site: LoadedSite): string {
   const inOrder = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

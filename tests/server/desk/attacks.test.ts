@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
+import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { notifiedForm } from '../notifiedForm.ts';
 import { type DeskClient, saveRecord, signInAs } from './deskClient.ts';
@@ -115,7 +115,7 @@ describe('an answer that the current form marks as sensitive', () => {
   let id: string;
 
   beforeAll(async () => {
-    const { hash, content } = formVersionOf(personalForm(false));
+    const { hash, content } = computeFormVersion(personalForm(false));
     await desk.store.desk.records.keepFormVersion(hash, 'personal', content);
     const guardians = [{ number: 'Xsecret' }];
     const input = { fullName: 'Xsecret', email: 'xsecret@example.com', track: 'Zoroastrian', guardians };

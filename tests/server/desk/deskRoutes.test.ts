@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeskAssets } from '../../../src/server/desk/deskAssets.ts';
-import { StaticBuild } from '../../../src/server/StaticBuild.ts';
+import { PrerenderedBuild } from '../../../src/server/PrerenderedBuild.ts';
 import { buildOnDisk } from '../buildOnDisk.ts';
 import { plainPages } from '../startServer.ts';
 import { comparable, type DeskServer, startDesk } from './startDesk.ts';
@@ -29,7 +29,7 @@ function builtDesk(): string {
   return code;
 }
 
-const PAGES = { ...plainPages, build: new StaticBuild(buildOnDisk()) };
+const PAGES = { ...plainPages, build: new PrerenderedBuild(buildOnDisk()) };
 const HTML = { accept: 'text/html' };
 
 describe('before the first invitation', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskQueries } from '../../../src/desk/api/types.ts';
-import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
+import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { notifiedForm } from '../notifiedForm.ts';
 import { type DeskClient, postToApi, saveRecord, signInAs } from './deskClient.ts';
@@ -110,7 +110,7 @@ export function graphqlContract(newEnv: NewEnv): void {
         formFile({ type: 'object', properties: { wish: { type: 'string', title: 'Your wish' } } }),
         'gone',
       );
-      const { hash, content } = formVersionOf(former);
+      const { hash, content } = computeFormVersion(former);
       await desk.store.desk.records.keepFormVersion(hash, 'gone', content);
       const id = await saveRecord(desk, { form: 'gone', input: { wish: 'Peace' }, formVersion: hash });
       const found = await record(id);

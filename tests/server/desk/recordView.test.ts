@@ -5,12 +5,12 @@ import { setSiteClock } from '../../../src/content/siteTime.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../../src/form/model/FormModule.ts';
 import {
-  openRecord,
+  evaluateRecord,
   type RecordForm,
   recordEmail,
   recordName,
   recordPhone,
-  recordProblem,
+  unknownFormMessage,
   type RecordRow,
   recordSections,
   recordSummary,
@@ -43,7 +43,7 @@ const stored = ({ id, definition, nodes }: FormModule): RecordForm =>
   JSON.parse(JSON.stringify({ id, definition, nodes })) as RecordForm;
 
 const viewOf = (input: Record<string, unknown>, form: RecordForm | null = siwes, current?: FormModule) =>
-  openRecord({ id: ID, form: 'siwes', input }, form ?? undefined, current ?? (form === siwes ? siwes : undefined));
+  evaluateRecord({ id: ID, form: 'siwes', input }, form ?? undefined, current ?? (form === siwes ? siwes : undefined));
 
 function rowsOf(view: ReturnType<typeof viewOf>, uploads = new Map<string, StoredUpload>()): Record<string, RecordRow> {
   const rows = recordSections(view, uploads).flatMap((section) => section.rows);
@@ -143,7 +143,7 @@ it('reads a record by its stored form, without unanswered questions', () => {
   expect(rows['/nameOfInstitution']).toMatchObject({ label: 'Name of institution', text: 'Example University' });
   expect(rows['/descriptionOfHealthChallenges']).toBeUndefined();
   expect(recordEmail(view)).toBe('sade@example.com');
-  expect(recordProblem(view)).toBeUndefined();
+  expect(unknownFormMessage(view)).toBeUndefined();
 });
 
 it('shows fields by name and covers them where no version of the form is known', () => {
@@ -157,7 +157,7 @@ it('shows fields by name and covers them where no version of the form is known',
       ],
     },
   ]);
-  expect(recordProblem(view)).toContain('gone');
+  expect(unknownFormMessage(view)).toContain('gone');
   expect(recordName(view)).toBe('1A2B3C4D');
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { safeNext } from '../../../src/server/desk/guards.ts';
+import { safeDeskRedirectPath } from '../../../src/server/desk/guards.ts';
 
 test.each(['/desk', '/desk/', '/desk/forms/siwes?status=new&q=a%20b', '/desk/files/1/cv.pdf?download=1'])(
   'a sign-in leads to %s',
-  (next) => expect(safeNext(next)).toBe(next),
+  (next) => expect(safeDeskRedirectPath(next)).toBe(next),
 );
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   '/desk/sign-in',
   '/desk/sign-out',
   '/desk/link?token=other',
-])('a sign-in never leads to %j', (next) => expect(safeNext(next)).toBe('/desk'));
+])('a sign-in never leads to %j', (next) => expect(safeDeskRedirectPath(next)).toBe('/desk'));
 
 test('the address after a sign-in has no line break', () => {
-  expect(safeNext('/desk/a\r\nset-cookie: desk=b')).not.toMatch(/[\r\n ]/);
+  expect(safeDeskRedirectPath('/desk/a\r\nset-cookie: desk=b')).not.toMatch(/[\r\n ]/);
 });

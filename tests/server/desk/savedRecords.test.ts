@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
+import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
 import { loadForm } from '../../forms/loadForm.ts';
 import { postForm } from '../postForm.ts';
 import { visitForm } from '../visitForm.ts';
@@ -17,7 +17,7 @@ it('names the stored version of its form', async () => {
   await postForm(`${desk.url}/known`, VISIT);
   const { records } = desk.store.desk;
   const [{ record } = { record: undefined }] = (await records.list({}, 1)).items;
-  const { hash, content } = formVersionOf(form);
+  const { hash, content } = computeFormVersion(form);
   expect(record).toMatchObject({ formVersion: hash, status: 'new', spamReasons: [] });
   expect(await records.formVersion(hash)).toBe(content);
 });

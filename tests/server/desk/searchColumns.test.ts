@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { phoneRulesOf } from '../../../src/form/compile/countryRules.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
-import { formVersionOf } from '../../../src/server/desk/formVersion.ts';
-import { indexRecords, indexPortion } from '../../../src/server/desk/indexRecords.ts';
-import { keepFormVersions } from '../../../src/server/desk/keepFormVersions.ts';
-import { guessedColumns, phonePrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
+import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
+import { startRecordIndexing, indexRecordBatch } from '../../../src/server/desk/startRecordIndexing.ts';
+import { createFormVersionKeeper } from '../../../src/server/desk/createFormVersionKeeper.ts';
+import { guessSearchColumns, phoneSearchPrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
 import type { DeskRecord, DeskRecords, SearchColumns } from '../../../src/server/store/DeskStore.ts';
-import { fold } from '../../../src/server/store/desk/fold.ts';
+import { foldSearchText } from '../../../src/server/store/desk/foldSearchText.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 
 const siwes = loadForm(JSON.parse(readFileSync('schemas/siwes.json', 'utf8')) as FormDefinition, 'siwes', 'NG');
@@ -49,14 +49,14 @@ describe('search columns', () => {
 
   it('are guessed from the names of fields without a form', () => {
     const input = { firstName: 'Ada', lastName: 'Obi', workEmail: 'ADA@example.com', phone_number: '0803-1', age: 3 };
-    expect(guessedColumns(input)).toEqual({
+    expect(guessSearchColumns(input)).toEqual({
       name: 'ada obi',
       surname: 'obi ada',
       email: 'ada@example.com',
       phone: '08031',
       choices: [],
     });
-    expect(guessedColumns({ full_name: 'Ada' })).toMatchObject({ name: 'ada', surname: '' });
+    expect(guessSearchColumns({ full_name: 'Ada' })).toMatchObject({ name: 'ada', surname: '' });
   });
 });
 
@@ -69,20 +69,20 @@ it.each([
   ['Obi, Ada', 'obi ada'],
   ['Ada \u200B Ọlá‑Obi', 'ada ola-obi'],
 ])('folds %j', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(foldSearchText(text)).toBe(folded);
 });
 
 describe('the search for a telephone number', () => {
   it.each(['0803', '+234 803', '234803', '00234 803', '(0803)'])('finds +234 803 by %j', (search) => {
-    expect(phonePrefix(search, NG)).toBe('234803');
+    expect(phoneSearchPrefix(search, NG)).toBe('234803');
   });
 
   it.each(['Ada', '08', 'a@b', ''])('is not made by %j', (search) => {
-    expect(phonePrefix(search, NG)).toBeUndefined();
+    expect(phoneSearchPrefix(search, NG)).toBeUndefined();
   });
 
   it('takes digits as they are without a country', () => {
-    expect(phonePrefix('0803', phoneRulesOf(undefined))).toBe('0803');
+    expect(phoneSearchPrefix('0803', phoneRulesOf(undefined))).toBe('0803');
   });
 });
 
@@ -90,7 +90,7 @@ describe('versions of forms', () => {
   it('are stored once, and again after a failure', async () => {
     const kept: unknown[][] = [];
     let isDown = true;
-    const keep = keepFormVersions({
+    const keep = createFormVersionKeeper({
       async keepFormVersion(...version) {
         if (isDown) throw new Error('The database is away.');
         kept.push(version);
@@ -98,7 +98,7 @@ describe('versions of forms', () => {
     });
     await expect(keep(siwes)).rejects.toThrow('away');
     isDown = false;
-    const { hash, content } = formVersionOf(siwes);
+    const { hash, content } = computeFormVersion(siwes);
     expect(await Promise.all([keep(siwes), keep(siwes)])).toEqual([hash, hash]);
     expect(await keep(siwes)).toBe(hash);
     expect(kept).toEqual([[hash, 'siwes', content]]);
@@ -115,7 +115,7 @@ describe('records of earlier releases', () => {
     const forms = vi.fn(async () => ({})).mockRejectedValueOnce(new Error('The hosted service is away.'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const app = fastify();
-    indexRecords(app, records, forms);
+    startRecordIndexing(app, records, forms);
     await app.ready();
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
@@ -136,8 +136,8 @@ describe('records of earlier releases', () => {
       unindexed: async () => records.filter(({ id }) => !written.some((row) => row.id === id)),
       setSearchColumns: async (rows: typeof written) => void written.push(...rows),
     };
-    expect(await indexPortion(store, async () => ({ siwes }))).toBe(4);
+    expect(await indexRecordBatch(store, async () => ({ siwes }))).toBe(4);
     expect(written.map(({ columns }) => columns.name)).toEqual(['sade ola-obi', 'bisi', '', '']);
-    expect(await indexPortion(store, async () => ({ siwes }))).toBe(0);
+    expect(await indexRecordBatch(store, async () => ({ siwes }))).toBe(0);
   });
 });

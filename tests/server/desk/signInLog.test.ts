@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createLink } from '../../../src/server/desk/signInLinks.ts';
+import { issueSignInLink } from '../../../src/server/desk/signInLinks.ts';
 import { openStore } from '../../../src/server/store/openStore.ts';
 import { fakeMailServer } from '../fakeMailServer.ts';
 import { spawnServer } from '../spawnServer.ts';
@@ -19,7 +19,7 @@ test('the log of a sign-in has no token, address or name', async () => {
   });
   const store = await openStore({ dataDir });
   const ada = await store.desk.people.invite({ email: 'ada@example.com', name: 'Ada Obi', role: 'staff' });
-  const link = new URL(await createLink(store.desk.people, server.url, ada, 'sign-in'));
+  const link = new URL(await issueSignInLink(store.desk.people, server.url, ada, 'sign-in'));
   const token = link.searchParams.get('token')!;
   const headers = { origin: server.url };
   const post = (path: string, fields: Record<string, string>) =>

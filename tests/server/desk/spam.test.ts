@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSiteClock } from '../../../src/content/siteTime.ts';
-import { CHANNEL_TIMES } from '../../../src/server/deliveries/openDeliveries.ts';
-import { deskAddress } from '../../../src/server/mail/deskAddress.ts';
-import { sendReminders } from '../../../src/server/mail/remindOfSpam.ts';
+import { CHANNEL_TIMES } from '../../../src/server/deliveries/startDeliveries.ts';
+import { createDeskUrlReader } from '../../../src/server/mail/createDeskUrlReader.ts';
+import { sendSpamReminders } from '../../../src/server/mail/scheduleSpamReminders.ts';
 import { openMailer } from '../../../src/server/mail/openMailer.ts';
 import { fakeMailServer, type FakeMailServer } from '../fakeMailServer.ts';
 import { fakeService, json } from '../fakeService.ts';
@@ -111,10 +111,10 @@ it('is announced once a day to the addresses of its forms and the chat', async (
     webhooks,
     siteUrl,
     site: () => ({ forms, content: {} }),
-    desk: deskAddress(store.desk.people, siteUrl),
+    desk: createDeskUrlReader(store.desk.people, siteUrl),
   };
   const { signal } = new AbortController();
-  const remind = (now: number) => sendReminders(options, now, signal);
+  const remind = (now: number) => sendSpamReminders(options, now, signal);
   await remind(MORNING - DAY_MS / 6);
   expect(mail.mails).toEqual([]);
   await Promise.all([remind(MORNING), remind(MORNING), remind(MORNING + 1)]);

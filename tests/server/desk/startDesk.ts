@@ -1,6 +1,6 @@
-import { createLink, type LinkPurpose } from '../../../src/server/desk/signInLinks.ts';
+import { issueSignInLink, type LinkPurpose } from '../../../src/server/desk/signInLinks.ts';
 import type { DeskAssets } from '../../../src/server/desk/deskAssets.ts';
-import type { ChannelTimes } from '../../../src/server/deliveries/openDeliveries.ts';
+import type { ChannelTimes } from '../../../src/server/deliveries/startDeliveries.ts';
 import type { PageSource, SiteData } from '../../../src/server/PageSource.ts';
 import type { Person, Role } from '../../../src/server/store/DeskStore.ts';
 import { openStore } from '../../../src/server/store/openStore.ts';
@@ -49,7 +49,7 @@ export async function startDesk(
   const post: DeskServer['post'] = (target, fields, headers) =>
     ask(target, { method: 'POST', headers: { ...FORM, ...headers }, body: new URLSearchParams(fields).toString() });
   const createToken: DeskServer['createToken'] = async (person, purpose = 'sign-in') => {
-    const link = await createLink(people, server.config.siteUrl, person, purpose);
+    const link = await issueSignInLink(people, server.config.siteUrl, person, purpose);
     return new URL(link).searchParams.get('token')!;
   };
   return {

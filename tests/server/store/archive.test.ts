@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openArchive, writeArchive } from '../../../src/server/store/archive.ts';
-import type { StoredItem } from '../../../src/server/store/Store.ts';
+import type { BackupItem } from '../../../src/server/store/Store.ts';
 import { newUpload } from './newUpload.ts';
 import { listOf } from './openPlaces.ts';
 
-const submission = (id: string, text: string): StoredItem => ({
+const submission = (id: string, text: string): BackupItem => ({
   kind: 'submission',
   id,
   form: 'visit',
@@ -31,7 +31,7 @@ const submission = (id: string, text: string): StoredItem => ({
 });
 
 const { upload, bytes } = newUpload(300_000);
-const ITEMS: StoredItem[] = [
+const ITEMS: BackupItem[] = [
   submission('1', 'ọ̀'.repeat(100_000)),
   { kind: 'upload', upload, createdAt: '2026-01-01T00:00:00.000Z', isClaimed: true },
   { kind: 'piece', file: upload.file!, index: 0, bytes: bytes.subarray(0, 262_144) },
@@ -40,7 +40,7 @@ const ITEMS: StoredItem[] = [
   { kind: 'row', table: 'people', row: { id: 'ada', name: 'Adébáyọ̀' } },
 ];
 
-async function* of(items: StoredItem[]) {
+async function* of(items: BackupItem[]) {
   yield* items;
 }
 

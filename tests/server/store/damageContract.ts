@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { DamagedUpload, Store, StoredItem } from '../../../src/server/store/Store.ts';
-import { verifyItems } from '../../../src/server/store/verifyUploads.ts';
+import type { DamagedUpload, Store, BackupItem } from '../../../src/server/store/Store.ts';
+import { reportDamagedUploads } from '../../../src/server/store/verifyUploads.ts';
 import { fill } from './filledStore.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { listOf, type Places } from './openPlaces.ts';
 
-async function* of(items: StoredItem[]) {
+async function* of(items: BackupItem[]) {
   yield* items;
 }
 
-async function damagedIn(items: AsyncIterable<StoredItem>): Promise<DamagedUpload[]> {
+async function damagedIn(items: AsyncIterable<BackupItem>): Promise<DamagedUpload[]> {
   const damaged: DamagedUpload[] = [];
-  await listOf(verifyItems(items, (one) => damaged.push(one)));
+  await listOf(reportDamagedUploads(items, (one) => damaged.push(one)));
   return damaged;
 }
 

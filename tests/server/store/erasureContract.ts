@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { erasedFilePath, readErasedFile } from '../../../src/server/store/erasedFile.ts';
-import type { NewSubmission, Store, StoredItem } from '../../../src/server/store/Store.ts';
-import { verifyItems } from '../../../src/server/store/verifyUploads.ts';
+import type { NewSubmission, Store, BackupItem } from '../../../src/server/store/Store.ts';
+import { reportDamagedUploads } from '../../../src/server/store/verifyUploads.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { asEarlier, listOf, type Places } from './openPlaces.ts';
@@ -31,7 +31,7 @@ async function addRecord(store: Store, shared?: ReturnType<typeof newUpload>, mo
 }
 let n = 0;
 
-async function* of(items: StoredItem[]) {
+async function* of(items: BackupItem[]) {
   yield* items;
 }
 
@@ -174,7 +174,7 @@ export function erasureContract({ newStore, open }: Places): void {
       expect((await bytesOf(store, kept.own.upload.file!))?.length).toBe(300_000);
     });
 
-    it.each([asEarlier, (items: StoredItem[]) => items])(
+    it.each([asEarlier, (items: BackupItem[]) => items])(
       'follows the list beside an empty database',
       async (format) => {
         const { store, place } = await newStore();
@@ -246,7 +246,7 @@ export function erasureContract({ newStore, open }: Places): void {
     await backup.next();
     await store.erasure.erase([id], STAFF);
     const damaged: unknown[] = [];
-    await listOf(verifyItems(backup, (one) => damaged.push(one)));
+    await listOf(reportDamagedUploads(backup, (one) => damaged.push(one)));
     expect(damaged).toEqual([]);
     expect(await store.erasure.finish()).toBe(true);
   });

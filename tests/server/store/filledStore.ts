@@ -1,4 +1,4 @@
-import type { NewDelivery, Store, StoredItem } from '../../../src/server/store/Store.ts';
+import type { NewDelivery, Store, BackupItem } from '../../../src/server/store/Store.ts';
 import { newSubmission } from './newSubmission.ts';
 import { newUpload } from './newUpload.ts';
 
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * Returns a snapshot's items as text, in a fixed order of items and keys. Null columns are omitted: a later version
  * may have added them.
  */
-export const sayings = (items: StoredItem[]): string[] =>
+export const sayings = (items: BackupItem[]): string[] =>
   items
     .map((item) => (item.kind === 'piece' ? { ...item, bytes: Buffer.from(item.bytes).toString('base64') } : item))
     .map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)))

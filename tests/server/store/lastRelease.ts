@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { toCurrent } from '../../../src/server/store/archive.ts';
-import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import { upgradeArchivedSubmission } from '../../../src/server/store/archive.ts';
+import type { Store, BackupItem } from '../../../src/server/store/Store.ts';
 import { sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { asEarlier, listOf } from './openPlaces.ts';
@@ -31,9 +31,9 @@ export function fixtureFolder(): string {
 }
 
 /** Converts an item of that release's description to the current form. */
-const asNow = (item: StoredItem) => (item.kind === 'submission' ? toCurrent(item) : item);
+const asNow = (item: BackupItem) => (item.kind === 'submission' ? upgradeArchivedSubmission(item) : item);
 
-const withHashes = (items: StoredItem[]) =>
+const withHashes = (items: BackupItem[]) =>
   items.map((item) =>
     item.kind === 'piece'
       ? ({ ...item, bytes: createHash('sha256').update(item.bytes).digest('base64url') } as never)
@@ -41,8 +41,8 @@ const withHashes = (items: StoredItem[]) =>
   );
 
 /** Holds everything in a store against what the last release said of it; `saying` is the name of that. */
-export async function holdsSame(store: Store, saying: string): Promise<StoredItem[]> {
-  const items = JSON.parse(fixtureText(saying)) as StoredItem[];
+export async function holdsSame(store: Store, saying: string): Promise<BackupItem[]> {
+  const items = JSON.parse(fixtureText(saying)) as BackupItem[];
   expect(sayings(withHashes(asEarlier(await listOf(store.snapshot()))))).toEqual(sayings(items.map(asNow)));
   const submissions = items.flatMap((item) => (item.kind === 'submission' ? item : []));
   for (const [form, isSpam] of [

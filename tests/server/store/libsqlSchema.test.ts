@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../../src/server/store/archive.ts';
 import { type Config, readConfig } from '../../../src/server/config.ts';
-import { startProblem } from '../../../src/server/startProblem.ts';
+import { describeStartupProblem } from '../../../src/server/describeStartupProblem.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import {
   DATABASE_FILE,
   openLibsqlStore,
   openReadableLibsqlStore,
 } from '../../../src/server/store/libsql/openLibsqlStore.ts';
-import { sqlite } from '../../../src/server/store/dialect.ts';
+import { sqliteDialect } from '../../../src/server/store/dialect.ts';
 import {
   FIRST_SCHEMA_VERSION,
-  firstVersion,
+  firstSchemaStatements,
   SCHEMA_VERSION,
-  stepsFrom,
-  TABLES,
+  migrationStatementsFrom,
+  TABLE_COLUMNS,
 } from '../../../src/server/store/model.ts';
 import { fixtureFolder, fixturePath, LAST_RELEASE, holdsLastRelease, holdsSame } from './lastRelease.ts';
 import { libsqlPlace } from './libsqlPlace.ts';
@@ -86,7 +86,7 @@ function oldFolder(schema: string, fill: (connection: Connection) => void): stri
 
 /** Adds what version 4 had more than version 3: unfinished uploads. */
 const VERSION_4 = `
-  ${firstVersion(sqlite).join(';')};
+  ${firstSchemaStatements(sqliteDialect).join(';')};
   CREATE TABLE incoming (
     id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, received INTEGER NOT NULL,
     files TEXT NOT NULL, url TEXT, "changedAt" INTEGER NOT NULL
@@ -233,7 +233,7 @@ describe('a database of a newer version', () => {
     for (const open of [openLibsqlStore, openReadableLibsqlStore]) {
       const problem = await open({ dataDir }).then(
         () => undefined,
-        (error: unknown) => config.ok && startProblem(error, config.config),
+        (error: unknown) => config.ok && describeStartupProblem(error, config.config),
       );
       expect(problem).toContain(
         `newer version of this site: its schema is version 1000, but this version supports only ${SCHEMA_VERSION}.`,
@@ -248,7 +248,7 @@ describe('a database that cannot be opened', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     return openLibsqlStore({ dataDir, busyTimeoutMs: 100 }).then(
       (store) => store.close(),
-      (error: unknown) => config.ok && startProblem(error, config.config),
+      (error: unknown) => config.ok && describeStartupProblem(error, config.config),
     );
   };
 
@@ -279,7 +279,7 @@ describe('a database that cannot be opened', () => {
     ['SQLITE_CORRUPT_VTAB', 'cannot be opened: SQLITE_CORRUPT_VTAB.'],
   ])('is told with its folder: %s', (code, words) => {
     const { config } = readConfig({ DATA_DIR: '/srv/data' }) as { config: Config };
-    const problem = startProblem(Object.assign(new Error('disk I/O error'), { code }), config);
+    const problem = describeStartupProblem(Object.assign(new Error('disk I/O error'), { code }), config);
     expect(problem).toContain('/srv/data (DATA_DIR)');
     expect(problem).toContain(words);
   });
@@ -287,12 +287,16 @@ describe('a database that cannot be opened', () => {
 
 it('the columns of the model are those of the tables, nullable alike', () => {
   const connection = new Connection(':memory:', 5000);
-  for (const step of [...firstVersion(sqlite), ...stepsFrom(FIRST_SCHEMA_VERSION, sqlite)]) connection.exec(step);
+  for (const step of [
+    ...firstSchemaStatements(sqliteDialect),
+    ...migrationStatementsFrom(FIRST_SCHEMA_VERSION, sqliteDialect),
+  ])
+    connection.exec(step);
   const columnsOf = (table: string) =>
     connection
       .all<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${table})`)
       .map(({ name, notnull, pk }) => [name, notnull === 0 && pk === 0]);
-  for (const [table, columns] of Object.entries(TABLES))
+  for (const [table, columns] of Object.entries(TABLE_COLUMNS))
     expect(columnsOf(table), table).toEqual(Object.entries(columns).map(([name, type]) => [name, type.endsWith('?')]));
   connection.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
-import { TABLES as COLUMNS } from '../../../src/server/store/model.ts';
-import type { Store, StoredItem } from '../../../src/server/store/Store.ts';
+import { TABLE_COLUMNS as COLUMNS } from '../../../src/server/store/model.ts';
+import type { Store, BackupItem } from '../../../src/server/store/Store.ts';
 
 /** Storage of one store: a folder or a database. */
 export interface StorePlace {
@@ -98,7 +98,7 @@ export async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** Returns a snapshot as earlier releases wrote it, without the claims of uploads. */
-export const asEarlier = (items: StoredItem[]): StoredItem[] =>
+export const asEarlier = (items: BackupItem[]): BackupItem[] =>
   items.map((item) => {
     if (item.kind !== 'upload') return item;
     const { claims: _claims, ...rest } = item;

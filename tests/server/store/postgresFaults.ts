@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunningPostgres } from '../../../scripts/startPostgres.ts';
-import { logMessage } from '../../../src/server/logMessage.ts';
+import { saveFailureMessage } from '../../../src/server/saveFailureMessage.ts';
 import type { Store } from '../../../src/server/store/Store.ts';
 import { faultyNetwork } from './faultyNetwork.ts';
 import { newSubmission } from './newSubmission.ts';
@@ -95,7 +95,9 @@ export function postgresFaults(postgres: () => RunningPostgres): void {
       await store.uploads.add(upload, path);
       network.swallow(true);
       const others = [store.snapshot().next(), store.reader.counts(), store.counters.add('key', 1, 1000)];
-      const reasons = [store.save(visit('during')), store.probe()].map((fate) => fate.then(() => 'kept', logMessage));
+      const reasons = [store.save(visit('during')), store.probe()].map((fate) =>
+        fate.then(() => 'kept', saveFailureMessage),
+      );
       const statuses = (await Promise.allSettled<unknown>(others)).map(({ status }) => status);
       expect(statuses).toEqual(others.map(() => 'rejected'));
       expect(await Promise.all(reasons)).toEqual(reasons.map(() => 'The database cannot be reached.'));

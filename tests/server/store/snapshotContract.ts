@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredItem } from '../../../src/server/store/Store.ts';
+import type { BackupItem } from '../../../src/server/store/Store.ts';
 import { fill, sayings } from './filledStore.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
@@ -7,7 +7,7 @@ import { listOf, type Places } from './openPlaces.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-async function* of(items: StoredItem[]) {
+async function* of(items: BackupItem[]) {
   yield* items;
 }
 
@@ -72,7 +72,7 @@ export function snapshotContract({ newStore }: Places): void {
       const { store } = await newStore();
       for (let index = 0; index < 250; index++) await store.save(newSubmission('visit', String(index), { index }));
       const items = store.snapshot();
-      const seen = [(await items.next()).value as StoredItem];
+      const seen = [(await items.next()).value as BackupItem];
       await Promise.all(
         Array.from({ length: 100 }, (_, index) => store.save(newSubmission('visit', `late ${index}`, { index }))),
       );

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import { evaluate } from '../../../src/form/model/evaluate.ts';
 import { siteToday, toInstant } from '../../../src/content/siteTime.ts';
-import { answerKind, answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
+import { answerKindByName, answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
-import { comparisonKind, comparisonsFor } from '../../../src/studio/forms/model/comparisonKinds.ts';
+import { comparisonKindByName, comparisonKindsFor } from '../../../src/studio/forms/model/comparisonKinds.ts';
 import {
   type Comparison,
   type FormCondition,
@@ -35,7 +35,7 @@ const TEXTS = ['a.b', 'x(1)', 'a.b [c] {2}', '50 %', 'a\\d', 'ábç/d-e', 'Ab'];
 
 /** A form with a question of every kind, and one that waits for them. */
 const every = (): FormDefinition => {
-  const kinds = answerKinds.map(({ name }) => [name, answerKind(name).file] as const);
+  const kinds = answerKinds.map(({ name }) => [name, answerKindByName(name).file] as const);
   const withOptions = (schema: object) =>
     JSON.parse(JSON.stringify(schema).replace('["Yes","No"]', JSON.stringify(OPTIONS))) as object;
   const properties = Object.fromEntries(
@@ -51,7 +51,7 @@ const kindOf = (name: string) => (name === 'why' ? 'text' : name);
 
 /** A value that a comparison may have. */
 const valueOf = (kind: string, comparison: string): fc.Arbitrary<Comparison['value']> => {
-  const { value } = comparisonKind(comparison);
+  const { value } = comparisonKindByName(comparison);
   if (value === 'none') return fc.constant(undefined);
   if (value === 'answers') return fc.subarray(OPTIONS, { minLength: 1 });
   if (value === 'moment') return kind === 'time' ? fc.constantFrom(...TIMES) : fc.constantFrom('today', ...DAYS);
@@ -66,7 +66,7 @@ const valueOf = (kind: string, comparison: string): fc.Arbitrary<Comparison['val
 };
 
 const comparison: fc.Arbitrary<Comparison> = fc
-  .constantFrom(...answerKinds.flatMap(({ name }) => comparisonsFor(name).map((row) => [name, row.name] as const)))
+  .constantFrom(...answerKinds.flatMap(({ name }) => comparisonKindsFor(name).map((row) => [name, row.name] as const)))
   .chain(([kind, name]) =>
     valueOf(kind, name).map((value) => ({
       question: kind,
@@ -220,7 +220,7 @@ describe('conditions', { timeout: PROPERTY_TIMEOUT_MS }, () => {
   test('an example of each comparison meets its condition for the preview', () => {
     fc.assert(
       fc.property(comparison, (when) => {
-        const { example } = comparisonKind(when.comparison);
+        const { example } = comparisonKindByName(when.comparison);
         const choices = /radio|select|choices/.test(when.question) ? OPTIONS : [];
         const one = example(when.value as never, choices, when.question);
         expect(holds(when, { [when.question]: one })).toBe(true);

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { answerKinds } from '../../../src/studio/forms/model/answerKinds.ts';
 import { setChoices } from '../../../src/studio/forms/model/choiceEdits.ts';
-import { possibleConditions, setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
+import { possibleDecidingQuestions, setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
 import type { FormCondition } from '../../../src/studio/forms/model/FormCondition.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import {
   DESK_TEXT_FIELDS,
   sendingFields,
-  setConfirmation,
-  setDeskWord,
+  setConfirmationMail,
+  setDeskText,
   setInSummary,
   setSendingField,
 } from '../../../src/studio/forms/model/formEdits.ts';
@@ -26,7 +26,7 @@ import { addQuestion, duplicateQuestion, removeQuestion } from '../../../src/stu
 import type { FormOutline } from '../../../src/studio/forms/model/FormOutline.ts';
 import type { Question } from '../../../src/studio/forms/model/Question.ts';
 import { answerRuleKinds } from '../../../src/studio/forms/model/answerRuleKinds.ts';
-import { renameStoredName, describeRename } from '../../../src/studio/forms/model/storedNameEdits.ts';
+import { renameStoredName, describeStoredNameChange } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { removeRule, setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
 import { setAnswerKind } from '../../../src/studio/forms/model/setAnswerKind.ts';
 import {
@@ -36,10 +36,16 @@ import {
   renameStep,
   moveQuestionToStep,
   removeStep,
-  setReview,
+  setReviewPage,
 } from '../../../src/studio/forms/model/stepEdits.ts';
 import { visibleSteps } from '../../../src/studio/forms/model/formSteps.ts';
-import { setHint, setLabel, setMessage, setRequired, setSensitive } from '../../../src/studio/forms/model/textEdits.ts';
+import {
+  setHint,
+  setLabel,
+  setRuleMessage,
+  setRequired,
+  setSensitive,
+} from '../../../src/studio/forms/model/textEdits.ts';
 import { caseFile } from '../../forms/loadForm.ts';
 import { cases } from '../../forms/variedSchemas.ts';
 import { type NamedEdit, editsOf } from './namedEdits.ts';
@@ -148,8 +154,10 @@ describe('a form', () => {
   test('all that is said of sending can be said', () => {
     const values = { milliseconds: 500, 'yes or no': true, addresses: 'a@example.com, b@example.com' };
     for (const { key, kind } of sendingFields) after(siwes, setSendingField(key, kind ? values[kind] : 'Words'));
-    expect(describeRename('address', 'homeAddress')).toMatch(/^Existing records keep the answer as “address”\./);
-    expect(possibleConditions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
+    expect(describeStoredNameChange('address', 'homeAddress')).toMatch(
+      /^Existing records keep the answer as “address”\./,
+    );
+    expect(possibleDecidingQuestions(read(siwes).questions, 'anyHealthChallenges')).not.toContain(
       'descriptionOfHealthChallenges',
     );
   });
@@ -163,19 +171,21 @@ describe('a form', () => {
   });
 
   test('a mail to the sender has the title as its subject until another one is typed', () => {
-    const written = after(siwes, setConfirmation('text', 'Thank you'));
+    const written = after(siwes, setConfirmationMail('text', 'Thank you'));
     expect(JSON.parse(written).submit.confirm).toEqual({ subject: JSON.parse(siwes).title, text: 'Thank you' });
-    expect(JSON.parse(after(written, setConfirmation('subject', 'Received'))).submit.confirm.subject).toBe('Received');
-    expect(JSON.parse(after(written, setConfirmation('text', ''))).submit.confirm).toBeUndefined();
+    expect(JSON.parse(after(written, setConfirmationMail('subject', 'Received'))).submit.confirm.subject).toBe(
+      'Received',
+    );
+    expect(JSON.parse(after(written, setConfirmationMail('text', ''))).submit.confirm).toBeUndefined();
   });
 
   test('sets and removes the names of a form in the Desk', () => {
     const [title] = DESK_TEXT_FIELDS;
     const plain = JSON.stringify({ ...JSON.parse(siwes), desk: undefined });
-    const named = after(plain, setDeskWord(title, 'Application'));
+    const named = after(plain, setDeskText(title, 'Application'));
     expect(JSON.parse(named).desk).toEqual({ title: 'Application' });
-    expect(JSON.parse(after(named, setDeskWord(title, ''))).desk).toBeUndefined();
-    expect(setDeskWord(title, 'x'.repeat(61))(parseForm(siwes)!)).toBe('Enter at most 60 characters.');
+    expect(JSON.parse(after(named, setDeskText(title, ''))).desk).toBeUndefined();
+    expect(setDeskText(title, 'x'.repeat(61))(parseForm(siwes)!)).toBe('Enter at most 60 characters.');
   });
 
   test('removes a question from the summary of the Desk with the question', () => {
@@ -254,7 +264,7 @@ describe('every operation on every form of the site', () => {
     for (const { name, kind } of firsts)
       for (const rule of answerRuleKinds.filter(({ kinds }) => kinds.includes(kind))) {
         const first = rule.limit === 'day' ? '2030-01-01' : rule.first;
-        const steps = [setRule(name, rule.name, first), setMessage(name, rule.name, 'Not so')];
+        const steps = [setRule(name, rule.name, first), setRuleMessage(name, rule.name, 'Not so')];
         const change = editText(text, ...steps);
         if (!change.ok) continue;
         const now = change.text;
@@ -295,7 +305,7 @@ describe('every operation on every form of the site', () => {
               setRequired(one, isSo),
               setRule(one, rule(b).name, limit),
               removeRule(one, rule(b).name),
-              setMessage(one, isSo ? 'required' : rule(b).name, text_),
+              setRuleMessage(one, isSo ? 'required' : rule(b).name, text_),
               setAnswerKind(one, kind(b)),
               addQuestion(kind(b), text_, { group: a % outline.groups.length, row: 0 }),
               removeQuestion(one),
@@ -313,7 +323,7 @@ describe('every operation on every form of the site', () => {
               isSo ? renameStep(a % 4, text_) : removeStep(a % 4),
               moveStep(a % 4, b % 4),
               moveQuestionToStep(one, b % 4),
-              isSo ? setReview(a % 2 === 0) : setSensitive(one, a % 2 === 0),
+              isSo ? setReviewPage(a % 2 === 0) : setSensitive(one, a % 2 === 0),
             ][which]!;
           });
       };

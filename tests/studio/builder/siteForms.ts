@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { frozenSite } from '../../check/copyFrozenSite.ts';
 import { formatDiagnostic } from '../../../src/check/diagnostics/formatDiagnostic.ts';
-import { diagnoseSite, readSite, type Site, applySiteEdits } from '../../../src/check/pipeline.ts';
+import { diagnoseSite, readSite, type LoadedSite, applySiteEdits } from '../../../src/check/pipeline.ts';
 import { parseJson } from '../../../src/site/json/parseJson.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
-import { editForm } from '../../../src/studio/forms/model/editForm.ts';
+import { applyFormEdits } from '../../../src/studio/forms/model/applyFormEdits.ts';
 import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from '../../../src/studio/forms/model/FormOutline.ts';
 import { isError } from '../../../src/check/diagnostics/Diagnostic.ts';
@@ -28,7 +28,7 @@ export function editText(
   text: string,
   ...steps: FormEdit[]
 ): { ok: true; text: string } | { ok: false; reason: string } {
-  const change = editForm(parseJson(text), ...steps);
+  const change = applyFormEdits(parseJson(text), ...steps);
   return change.ok ? { ok: true, text: updateJsonText(text, change.value) } : change;
 }
 
@@ -48,8 +48,8 @@ const noSite = ['pages', 'pages/content', 'schemas'].flatMap((folder) =>
 const told = new Map<string, string[]>();
 
 /** The site, or nothing of it, with an empty file at a form's path: read once, since it is asked about hundreds of its texts. */
-const bases = new Map<string, Site>();
-function siteWith(path: string, withSite: boolean): Site {
+const bases = new Map<string, LoadedSite>();
+function siteWith(path: string, withSite: boolean): LoadedSite {
   const key = `${withSite} ${path}`;
   if (!bases.has(key)) bases.set(key, readSite(root, new Map([...(withSite ? [] : noSite), [path, '']])));
   return bases.get(key)!;

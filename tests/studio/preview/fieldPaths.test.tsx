@@ -6,10 +6,10 @@ import { listGalleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
 import type { PageSection } from '../../../src/page/Page.ts';
 import { PageView } from '../../../src/page/PageView.tsx';
 import {
-  elementOfPointer,
-  emptyPictureFields,
+  findElementOfPointer,
+  listEmptyPictureFields,
   removeGuessedPaths,
-  pointerAt,
+  nearestFieldPointer,
   addFieldMarks,
   writeGuessedPaths,
   writePathAttributes,
@@ -44,8 +44,8 @@ describe.each(examples)('block $name, example $example', ({ name, file }) => {
     const paths = [...told.querySelectorAll<HTMLElement>('[data-path]')];
     for (const element of paths) {
       const pointer = element.dataset.path!;
-      expect(pointerAt(element)).toBeDefined();
-      expect(elementOfPointer(told, pointer)?.textContent).toBeDefined();
+      expect(nearestFieldPointer(element)).toBeDefined();
+      expect(findElementOfPointer(told, pointer)?.textContent).toBeDefined();
     }
     for (const element of paths) delete element.dataset.path;
     expect(told.outerHTML.replace(/#%2F[^"\s]*/g, '')).toBe(plain.outerHTML);
@@ -64,10 +64,10 @@ test('a heading leads to its field, what stands round an entry to the entry', ()
   writePathAttributes(box);
   const [first, second] = box.querySelectorAll('li');
   expect(box.textContent).toBe('TalkAB');
-  expect(pointerAt(box.querySelector('h2')!)).toBe('/heading');
-  expect(pointerAt(second!.querySelector('i')!)).toBe('/cards/1/title');
-  expect(elementOfPointer(box, '/cards/0')).toBe(first!.querySelector('b'));
-  expect(elementOfPointer(box, '/nowhere')).toBeUndefined();
+  expect(nearestFieldPointer(box.querySelector('h2')!)).toBe('/heading');
+  expect(nearestFieldPointer(second!.querySelector('i')!)).toBe('/cards/1/title');
+  expect(findElementOfPointer(box, '/cards/0')).toBe(first!.querySelector('b'));
+  expect(findElementOfPointer(box, '/nowhere')).toBeUndefined();
 });
 
 test('a number leads to its own field, unless two of its group match', () => {
@@ -102,9 +102,9 @@ test('days and picture placeholders lead to their own fields', () => {
   ];
   const model = { nodes } as Parameters<typeof addFieldMarks>[1];
   const post = { title: 'Begin', image: null, day: '2024-10-24', author: { name: 'Ada', born: '2001-10-24' } };
-  const slots = emptyPictureFields({ post }, model);
+  const slots = listEmptyPictureFields({ post }, model);
   expect(slots).toEqual(['/post/image', '/post/author/photo']);
-  expect(emptyPictureFields({ post: { image: { src: '/a' }, author: {} } }, model)).toEqual(['/post/author/photo']);
+  expect(listEmptyPictureFields({ post: { image: { src: '/a' }, author: {} } }, model)).toEqual(['/post/author/photo']);
   const { post: marked } = addFieldMarks({ post }, model) as { post: typeof post };
   const box = document.createElement('div');
   box.dataset.place = '0';
@@ -113,7 +113,7 @@ test('days and picture placeholders lead to their own fields', () => {
     <footer><p id="initial" aria-hidden="true">A</p><b>${marked.author.name}</b></footer></article>`;
   writePathAttributes(box);
   writeGuessedPaths(box, { post }, slots);
-  const at = (selector: string) => pointerAt(box.querySelector(selector)!);
+  const at = (selector: string) => nearestFieldPointer(box.querySelector(selector)!);
   expect([at('time'), at('#art use'), at('#initial')]).toEqual(['/post/day', '/post/image', '/post/author/photo']);
   expect(box.querySelector<HTMLElement>('button svg')!.dataset.path).toBeUndefined();
   // A new render with a picture there removes the old paths.

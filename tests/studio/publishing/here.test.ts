@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/check/diagnostics/Diagnostic.ts';
-import { LocalPublisher, type LocalOutcome } from '../../../src/studio/server/publishing/LocalPublisher.ts';
+import { LocalPublisher, type LocalPublishOutcome } from '../../../src/studio/server/publishing/LocalPublisher.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 /** Publishes a folder that is no git checkout, where publishing on this machine ends with an outcome. */
-async function published(outcome: LocalOutcome) {
+async function published(outcome: LocalPublishOutcome) {
   const folder = new SiteFolder(mkdtempSync(join(tmpdir(), 'here-')));
   return new LocalPublisher({ folder, publish: async () => outcome, release: () => undefined }).publish(
     () => undefined,
@@ -61,7 +61,7 @@ async function publishedWithUnkept(path: string) {
   mkdirSync(join(root, 'pages'));
   writeFileSync(join(root, path), '{}');
   const folder = new SiteFolder(root);
-  const publish = async (): Promise<LocalOutcome> => ({ ok: true, id: 'new', taken: 'live' });
+  const publish = async (): Promise<LocalPublishOutcome> => ({ ok: true, id: 'new', taken: 'live' });
   return new LocalPublisher({ folder, publish, release: () => undefined }).publish(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileS
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GitRemote, readRemote } from '../../../src/studio/server/publishing/GitRemote.ts';
+import { GitRemote, parseRemoteSetting } from '../../../src/studio/server/publishing/GitRemote.ts';
 import { RemotePublisher } from '../../../src/studio/server/publishing/RemotePublisher.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -70,8 +70,8 @@ const reasonOf = (outcome: { outcome: string; reason?: string }) => {
 };
 
 test('only names of a remote and a branch are a remote', () => {
-  expect(readRemote(' origin main ')).toEqual({ remote: 'origin', branch: 'main' });
-  expect(readRemote('origin web/live')).toEqual({ remote: 'origin', branch: 'web/live' });
+  expect(parseRemoteSetting(' origin main ')).toEqual({ remote: 'origin', branch: 'main' });
+  expect(parseRemoteSetting('origin web/live')).toEqual({ remote: 'origin', branch: 'web/live' });
   for (const odd of [
     'origin',
     '--upload-pack=evil main',
@@ -85,7 +85,7 @@ test('only names of a remote and a branch are a remote', () => {
     'origin main extra',
     '',
   ])
-    expect(readRemote(odd), odd).toBeUndefined();
+    expect(parseRemoteSetting(odd), odd).toBeUndefined();
 });
 
 test('sends kept changes, and the public site shows them with its files', async () => {

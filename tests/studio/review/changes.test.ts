@@ -12,7 +12,7 @@ import { describeDraftEffects, filterVisibleChanges } from '../../../src/studio/
 import { findDifferences, restoreDifferences } from '../../../src/studio/changes/model/differences.ts';
 import { diffWords } from '../../../src/studio/changes/model/diffWords.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
-import { textAfter } from '../../../src/studio/store/Operation.ts';
+import { applyOperationToText } from '../../../src/studio/store/Operation.ts';
 import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
 import { setShownWhen } from '../../../src/studio/forms/model/conditionEdits.ts';
 import { addGroup, setGroupTexts } from '../../../src/studio/forms/model/groupEdits.ts';
@@ -84,7 +84,7 @@ function withoutChange(
 ): Map<string, string | null> {
   const texts = new Map(now);
   for (const part of createRestoreOperations(before, now, path, [change]))
-    texts.set(part.path, textAfter(now.get(part.path) ?? null, part) ?? null);
+    texts.set(part.path, applyOperationToText(now.get(part.path) ?? null, part) ?? null);
   return texts;
 }
 
@@ -158,7 +158,10 @@ describe('the changes of a site', () => {
     const [file] = findChangesBetween(siteTexts, now);
     const part = groupChangesByPart(file!.changes).find(({ part: one }) => one?.name === 'Questions')!;
     const [operation] = createRestoreOperations(siteTexts, now, file!.path, part.changes);
-    const after = JSON.parse(textAfter(now.get(file!.path)!, operation!)!) as { title: string; sections: Json[] };
+    const after = JSON.parse(applyOperationToText(now.get(file!.path)!, operation!)!) as {
+      title: string;
+      sections: Json[];
+    };
     const first = JSON.parse(siteTexts.get(file!.path)!) as typeof after;
     expect([after.title, after.sections]).toEqual(['Another', first.sections]);
   });
@@ -325,7 +328,7 @@ describe('putting back', () => {
               const change = changes[pick % changes.length]!;
               expect(change.title).not.toBe('');
               const before = now.get(path)!;
-              const after = textAfter(before, createRestoreOperation(siteTexts, now, path, change))!;
+              const after = applyOperationToText(before, createRestoreOperation(siteTexts, now, path, change))!;
               expect(after).not.toBe(before);
               now.set(path, after);
             }
@@ -357,7 +360,7 @@ describe('putting back', () => {
   test('a file that came goes, and one that went comes back', () => {
     const now = new Map<string, string | null>(siteTexts).set('pages/new.json', '{}').set('schemas/siwes.json', null);
     for (const { path, changes } of findChangesBetween(siteTexts, now))
-      expect(textAfter(now.get(path)!, createRestoreOperation(siteTexts, now, path, changes[0]!))).toBe(
+      expect(applyOperationToText(now.get(path)!, createRestoreOperation(siteTexts, now, path, changes[0]!))).toBe(
         siteTexts.get(path) ?? null,
       );
   });

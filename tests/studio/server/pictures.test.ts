@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prunePictures, storePicture, readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { MAX_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
-import { readPictureFacts, toPictureName, acceptFile, acceptPicture } from '../../../src/studio/server/pictures.ts';
+import {
+  readPictureFacts,
+  toPictureName,
+  acceptUploadedFile,
+  acceptUploadedPicture,
+} from '../../../src/studio/server/pictures.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { pictureHash, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
@@ -24,7 +29,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff', widt
     .toBuffer();
 
 const reason = async (folder: SiteFolder, bytes: Buffer) => {
-  const outcome = await acceptPicture(folder, 'x.jpg', bytes);
+  const outcome = await acceptUploadedPicture(folder, 'x.jpg', bytes);
   return outcome.outcome === 'refused' ? outcome.reason : undefined;
 };
 
@@ -38,7 +43,7 @@ describe('pictures', () => {
       ['avif', 'avif'],
     ] as const) {
       const bytes = await picture(format);
-      const outcome = await acceptPicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
+      const outcome = await acceptUploadedPicture(folder, `C:\\Photos\\Our Téam (${format}).JPEG`, bytes);
       const hash = pictureHash(bytes);
       const facts = { hash, width: 80, height: 60, bytes: bytes.length };
       expect(outcome).toEqual({ outcome: 'taken', picture: { ...facts, name: `our-team-${format}`, ending } });
@@ -51,13 +56,13 @@ describe('pictures', () => {
   test('keeps a file for links if its contents match its name, and saves it', () => {
     const folder = site();
     const pdf = Buffer.from('%PDF-1.4');
-    const outcome = acceptFile(folder, 'Our Prices.PDF', pdf);
+    const outcome = acceptUploadedFile(folder, 'Our Prices.PDF', pdf);
     const hash = pictureHash(pdf);
     expect(outcome).toMatchObject({ picture: { hash, name: 'our-prices', ending: 'pdf', bytes: 8, width: 0 } });
     const saved = saveFiles(folder, [{ path: 'pages/media/our-prices.pdf', hash: null, text: hash }]);
     expect(saved).toMatchObject({ outcome: 'saved' });
     expect(folder.read('pages/media/our-prices.pdf')).toMatchObject({ text: hash });
-    const refused = (name: string, bytes: Buffer) => acceptFile(folder, name, bytes);
+    const refused = (name: string, bytes: Buffer) => acceptUploadedFile(folder, name, bytes);
     for (const name of ['a.html', 'a.svg', 'a.js', 'a', 'pdf']) expect(refused(name, pdf)).toHaveProperty('reason');
     expect(refused('a.pdf', Buffer.from('<html>'))).toMatchObject({
       reason: expect.stringContaining('not a PDF') as string,
@@ -117,7 +122,7 @@ describe('pictures', () => {
     const bytes = await sharp(await picture('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await acceptPicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
+    expect(await acceptUploadedPicture(site(), 'a.jpg', bytes)).toMatchObject({ picture: { width: 60, height: 80 } });
   });
 
   test('what is no picture for the site is refused in words, and nothing is left behind', async () => {

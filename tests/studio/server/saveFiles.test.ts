@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DiskFile } from '../../../src/studio/store/studioApi.ts';
-import { finishSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
+import { recoverInterruptedSaves, saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { fileHashOf, SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 
 /** The folder of a site without a file. */
@@ -94,7 +94,7 @@ test('finishes a killed save of several files at the next start', () => {
   expect(existsSync(join(root, 'pages/went.json'))).toBe(false);
   writeFileSync(join(root, 'pages/c.json'), 'theirs');
   const told = vi.spyOn(console, 'error').mockReturnValue();
-  finishSaves(new SiteFolder(root));
+  recoverInterruptedSaves(new SiteFolder(root));
   expect(told.mock.calls).toEqual([[expect.stringMatching(/^pages\/c\.json .* was left unchanged/)]]);
   told.mockRestore();
   expect(texts()).toEqual(['new', 'new', 'theirs', undefined]);
@@ -106,7 +106,7 @@ test('ignores a save plan that came with a checkout', () => {
   writeFileSync(join(root, 'secret'), 'secret');
   const plan = [{ path: 'pages/a.json', hash: null, beside: '../secret' }];
   writeFileSync(join(root, 'pages/.aaaaaaaaaaaa.save'), JSON.stringify(plan));
-  finishSaves(new SiteFolder(root));
+  recoverInterruptedSaves(new SiteFolder(root));
   expect(readdirSync(root).toSorted()).toEqual(['pages', 'secret']);
   expect(readdirSync(join(root, 'pages'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
-import { ASIDE_REFS, listVersions } from '../../../src/studio/server/versionLog.ts';
+import { LOST_TEXT_REF_PREFIX, listVersions } from '../../../src/studio/server/versionLog.ts';
 import { commitAsVersion } from '../../../src/studio/server/commitAsVersion.ts';
 import { readComparisonBase } from '../../../src/studio/server/readComparisonBase.ts';
 import { commitVersion, readVersion } from '../../../src/studio/server/versions.ts';
@@ -43,7 +43,7 @@ describe('a text that was not taken', () => {
     const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
     expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status]);
-    const versions = await listVersions(folder.root, ['HEAD', `--glob=${ASIDE_REFS}*`]);
+    const versions = await listVersions(folder.root, ['HEAD', `--glob=${LOST_TEXT_REF_PREFIX}*`]);
     const version = versions.find((one) => one.sentence === sentence);
     expect(version).toBeDefined();
     const { texts, before } = (await readVersion(folder, version!.commit!))!;
@@ -55,7 +55,7 @@ describe('a text that was not taken', () => {
     git('init', '--quiet');
     git('config', 'user.useConfigOnly', 'true');
     expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
-    expect(await listVersions(folder.root, [`--glob=${ASIDE_REFS}*`])).toHaveLength(1);
+    expect(await listVersions(folder.root, [`--glob=${LOST_TEXT_REF_PREFIX}*`])).toHaveLength(1);
   });
 
   test('is not kept without git', async () => {

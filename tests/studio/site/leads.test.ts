@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnoseSite, readSite } from '../../../src/check/pipeline.ts';
-import { textAfter } from '../../../src/studio/store/Operation.ts';
+import { applyOperationToText } from '../../../src/studio/store/Operation.ts';
 import { rankMatches, rankName } from '../../../src/studio/kit/rankMatches.ts';
 import { readPanelModels } from '../../../src/studio/server/readPanelModels.ts';
 import { parseTypedAddress, resolveSiteLink } from '../../../src/site/siteLinks.ts';
@@ -11,7 +11,7 @@ import {
   listLinkChoices,
   listSectionChoices,
 } from '../../../src/studio/fields/pickers/listLinkChoices.ts';
-import { prefillQuestionsOf } from '../../../src/studio/fields/pickers/linkFills.ts';
+import { prefillQuestionsForField } from '../../../src/studio/fields/pickers/linkFills.ts';
 import { addSectionId } from '../../../src/site/renames.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts as textsOfSite } from '../siteTexts.ts';
@@ -113,7 +113,7 @@ describe('what a link can lead to', () => {
     const named = addSectionId(siteTexts, path, index, id);
     if (!named.ok) throw new Error(named.reason);
     const [file] = named.operation.files;
-    const texts = new Map(siteTexts).set(path, textAfter(siteTexts.get(path)!, file!)!);
+    const texts = new Map(siteTexts).set(path, applyOperationToText(siteTexts.get(path)!, file!)!);
     expect(words(vision.to, HOME, texts)).toBe(`About, “${vision.name}”`);
     const twice = edited('pages/about.json', (page) =>
       Object.assign(page, { sections: [{ block: 'a', id: 'us' }, { block: 'b', heading: 'Us' }, { block: '9' }] }),
@@ -142,10 +142,12 @@ test('ranks exact names, prefixes, words and descriptions in this order', () => 
 
 describe('what a link can fill in', () => {
   const names = (from: string, values: unknown, pointer = '/link/fills') =>
-    prefillQuestionsOf(site, from, pointer, values).map(({ name }) => name);
+    prefillQuestionsForField(site, from, pointer, values).map(({ name }) => name);
 
   test('lists the questions with choices of the form on the linked page', () => {
-    const all = prefillQuestionsOf(site, HOME, '/link/fills', { link: { to: '/contact-us/training#registration' } });
+    const all = prefillQuestionsForField(site, HOME, '/link/fills', {
+      link: { to: '/contact-us/training#registration' },
+    });
     const choices = expect.arrayContaining(['Web development']) as string[];
     expect(all).toContainEqual({ name: 'track', label: expect.any(String) as string, choices });
     expect(names(HOME, { link: { to: '/about-us' } })).toEqual([]);
@@ -161,7 +163,7 @@ describe('what a link can fill in', () => {
         sections: [{ block: 'pricing', link }],
       }),
     );
-    const namesAt = (from: string, pointer: string) => prefillQuestionsOf({ texts, lists }, from, pointer, {});
+    const namesAt = (from: string, pointer: string) => prefillQuestionsForField({ texts, lists }, from, pointer, {});
     expect(namesAt('pages/content/programmes.json', '/fills')).toContainEqual(
       expect.objectContaining({ name: 'track' }),
     );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkJson } from '../../../src/check/checkSite.ts';
+import { checkSiteWithoutPictures } from '../../../src/check/checkSite.ts';
 import { performOn } from '../performOn.ts';
-import { textAfter } from '../../../src/studio/store/Operation.ts';
+import { applyOperationToText } from '../../../src/studio/store/Operation.ts';
 import { createFilesRestore } from '../../../src/studio/changes/model/createFilesRestore.ts';
 import { createRestoreOperations, findChangesBetween } from '../../../src/studio/changes/model/findChangesBetween.ts';
-import { findEntryPage, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
-import type { RenameOutcome } from '../../../src/site/renameUses.ts';
-import { renameAnchor, renameEntry, renameRoute } from '../../../src/site/renames.ts';
+import { findEntryLocation, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
+import type { RenameOutcome } from '../../../src/site/rewriteUses.ts';
+import { renameSectionId, renameEntryId, renameRoute } from '../../../src/site/renames.ts';
 import { createSiteValues } from '../../../src/site/SiteValues.ts';
 import { type UseTarget, findUses, findUsesOfAll } from '../../../src/site/uses.ts';
-import { describeRemoval } from '../../../src/studio/content/describeRemoval.ts';
+import { describeBrokenReferences } from '../../../src/studio/content/describeBrokenReferences.ts';
 import { writeSite } from '../../check/temporarySite.ts';
 import { siteTexts } from '../siteTexts.ts';
 
@@ -20,7 +20,7 @@ const used = (one: UseTarget) => findUses(site, one).map(({ name, steps }) => `$
 function after(renaming: RenameOutcome, texts = siteTexts): Map<string, string> {
   if (!renaming.ok) throw new Error(renaming.reason);
   const now = new Map(texts);
-  for (const file of renaming.operation.files) now.set(file.path, textAfter(now.get(file.path)!, file)!);
+  for (const file of renaming.operation.files) now.set(file.path, applyOperationToText(now.get(file.path)!, file)!);
   return now;
 }
 
@@ -73,11 +73,13 @@ describe('where something is used', () => {
   });
 
   test('describes in a sentence what a removal would break, if anything', () => {
-    expect(describeRemoval(site, { what: 'form', id: 'siwes' })).toMatch(/^One section shows this form: Siwes \(/);
-    expect(describeRemoval(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
+    expect(describeBrokenReferences(site, { what: 'form', id: 'siwes' })).toMatch(
+      /^One section shows this form: Siwes \(/,
+    );
+    expect(describeBrokenReferences(site, { what: 'entry', collection: 'faqs', id: 'centres' })).toBe(
       'It is shown in one place: Home (FAQs › Entries › Entry 1).',
     );
-    expect(describeRemoval(site, { what: 'picture', slot: 'nowhere' })).toBeUndefined();
+    expect(describeBrokenReferences(site, { what: 'picture', slot: 'nowhere' })).toBeUndefined();
   });
 });
 
@@ -117,7 +119,7 @@ describe('renaming', () => {
     ])
       expect(new Map([...typed, ...performOn(typed, () => ({ label: 'x', files }))!.texts])).toEqual(asTyped);
     const root = writeSite({ ...Object.fromEntries(now), 'schemas/visit.json': null });
-    expect(checkJson(root).filter(({ message }) => /links to/.test(message))).toEqual([]);
+    expect(checkSiteWithoutPictures(root).filter(({ message }) => /links to/.test(message))).toEqual([]);
   });
 
   test('a page keeps its former addresses across moves, except its own', () => {
@@ -132,9 +134,11 @@ describe('renaming', () => {
     const other = after(renameRoute(once, 'pages/siwes.json', '/contact-us/services'), once);
     expect(formerly(other)).toBeUndefined();
     const root = writeSite({ ...Object.fromEntries(other), 'schemas/visit.json': null });
-    expect(checkJson(root).filter(({ message, path }) => /links to/.test(message) || path?.[0] === 'formerly')).toEqual(
-      [],
-    );
+    expect(
+      checkSiteWithoutPictures(root).filter(
+        ({ message, path }) => /links to/.test(message) || path?.[0] === 'formerly',
+      ),
+    ).toEqual([]);
   });
 
   const LISTS = {
@@ -154,7 +158,7 @@ describe('renaming', () => {
     ['programmes', '/trainings/courses/', 'programmes'],
   ])('an entry of %s moves with its links and keeps its former address', (list, above, shown) => {
     const file = `pages/content/${list}.json`;
-    const home = findEntryPage(site, LISTS, list, 0)!;
+    const home = findEntryLocation(site, LISTS, list, 0)!;
     expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
     const link = new Map(siteTexts).set(
       'pages/about.json',
@@ -201,22 +205,22 @@ describe('renaming', () => {
   });
 
   test('an entry and an anchor get other names wherever they are named', () => {
-    const now = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
+    const now = after(renameEntryId(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
     expect([...now.values()].join()).not.toContain('"hardware-repair"');
     expect(now.get('pages/home.json')).toContain('"ids": ["centres", "repairs", "siwes-slots"');
-    const anchors = after(renameAnchor(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
+    const anchors = after(renameSectionId(siteTexts, 'pages/siwes.json', 'internship-application-form', 'apply'));
     expect([...anchors.values()].join()).not.toContain('internship-application-form');
     const [named, ...rest] = findChangesBetween(siteTexts, anchors).flatMap((file) => file.changes);
     expect([named!.title, rest]).toEqual([expect.stringMatching(/, Name in links$/), []]);
     expect(named!.note).toBe('internship-application-form → apply');
-    const entries = after(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
+    const entries = after(renameEntryId(siteTexts, 'faqs', 'hardware-repair', 'repairs'));
     expect(
       findChangesBetween(siteTexts, entries).flatMap((file) => file.changes.map(({ title, note }) => [title, note])),
     ).toEqual([['Do you repair hardware?, Name in links', 'hardware-repair → repairs']]);
     const files = createRestoreOperations(siteTexts, anchors, 'pages/siwes.json', [named!]);
     const outcome = performOn(anchors, () => ({ label: 'x', files }))!;
     expect(new Map([...anchors, ...outcome.texts])).toEqual(siteTexts);
-    expect(renameEntry(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
+    expect(renameEntryId(siteTexts, 'faqs', 'hardware-repair', 'centres')).toEqual({
       ok: false,
       reason: 'Another entry has this name.',
     });
@@ -228,7 +232,7 @@ describe('renaming', () => {
     const now = after(renaming);
     const back = renameRoute(now, 'pages/about.json', '/about-us');
     if (!back.ok) throw new Error(back.reason);
-    for (const file of back.operation.files) now.set(file.path, textAfter(now.get(file.path)!, file)!);
+    for (const file of back.operation.files) now.set(file.path, applyOperationToText(now.get(file.path)!, file)!);
     const about = now.get('pages/about.json')!;
     now.set('pages/about.json', about.replace('  "formerly": [\n    "/who-we-are"\n  ],\n', ''));
     expect([...now]).toEqual([...siteTexts]);

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { createFormText } from '../../../src/studio/forms/model/createFormText.ts';
 import type { TextsByPath } from '../../../src/site/files.ts';
-import { type Operation, textAfter } from '../../../src/studio/store/Operation.ts';
-import { addToNavigation, isOrphanPage, createPageWithForm, addFormToPage } from '../../../src/studio/pages/orphans.ts';
+import { type Operation, applyOperationToText } from '../../../src/studio/store/Operation.ts';
+import {
+  addToNavigationOperation,
+  isOrphanPage,
+  createFormPagePlacement,
+  createFormPlacement,
+} from '../../../src/studio/pages/orphans.ts';
 import { createPageOperation } from '../../../src/studio/store/createPageOperation.ts';
 import { siteTexts } from '../siteTexts.ts';
 
 function after(texts: TextsByPath, { files }: Operation): TextsByPath {
   const now = new Map(texts);
-  for (const file of files) now.set(file.path, textAfter(now.get(file.path) ?? null, file)!);
+  for (const file of files) now.set(file.path, applyOperationToText(now.get(file.path) ?? null, file)!);
   return now;
 }
 const form = createFormText('Visit us', []);
@@ -32,7 +37,7 @@ test('a new page is an orphan until another page links to it', () => {
 });
 
 test('it is added to the navigation by one line, at its end', () => {
-  const now = after(made, addToNavigation(made, PAGE)!);
+  const now = after(made, addToNavigationOperation(made, PAGE)!);
   const before = siteTexts.get('pages/site.json')!.split('\n');
   const lines = now
     .get('pages/site.json')!
@@ -43,14 +48,14 @@ test('it is added to the navigation by one line, at its end', () => {
     '{ "label": "Open day", "to": "/open-day" }',
   ]);
   expect(isOrphanPage(now, PAGE)).toBe(false);
-  expect(addToNavigation(new Map(made).set('pages/site.json', '{'), PAGE)).toBeUndefined();
+  expect(addToNavigationOperation(new Map(made).set('pages/site.json', '{'), PAGE)).toBeUndefined();
 });
 
 test('adds a form at a page’s end, or on its own page under the main heading', () => {
   const texts = new Map(siteTexts).set(FORM, form.text);
-  const put = addFormToPage(texts, FORM, 'pages/contact.json')!;
+  const put = createFormPlacement(texts, FORM, 'pages/contact.json')!;
   expect(put.operation.label).toBe('Visit us put on Contact');
-  const both = after(after(texts, put.operation), createPageWithForm(texts, FORM)!.operation);
+  const both = after(after(texts, put.operation), createFormPagePlacement(texts, FORM)!.operation);
   const sections = (path: string) => (JSON.parse(both.get(path)!) as { sections: unknown[] }).sections;
   expect(sections('pages/contact.json')[put.section]).toEqual({
     block: 'form',

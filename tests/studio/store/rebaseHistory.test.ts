@@ -11,7 +11,7 @@ import {
   redo,
   undo,
 } from '../../../src/studio/store/history.ts';
-import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
+import { mergeFileSides } from '../../../src/studio/store/mergeFileSides.ts';
 import { rebaseHistory, type RebaseResult } from '../../../src/studio/store/rebaseHistory.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../../propertyRuns.ts';
 import { siteTexts } from '../siteTexts.ts';
@@ -49,7 +49,7 @@ function desk(start: string) {
     /** Another program writes, and its event arrives. */
     outside(text: string) {
       disk = text;
-      const merged = mergeFiles(FILE, { base, mine: here, theirs: { source: disk } });
+      const merged = mergeFileSides(FILE, { base, mine: here, theirs: { source: disk } });
       const done = rebaseHistory(history, files(), new Map([[FILE, merged.file]]));
       lost.push(...done.lost);
       [history, here, base] = [done.history, merged.file!, merged.ancestor!];

@@ -3,7 +3,7 @@ import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { type FileState, textOfFile } from '../../../src/site/files.ts';
 import { mergeValues } from '../../../src/studio/store/merge.ts';
-import { mergeFiles } from '../../../src/studio/store/mergeFiles.ts';
+import { mergeFileSides } from '../../../src/studio/store/mergeFileSides.ts';
 import { siteTexts } from '../siteTexts.ts';
 import rows from './merges.json';
 
@@ -19,11 +19,11 @@ const home = siteTexts.get('pages/home.json')!;
 const file = (text: string | null): FileState | null => (text === null ? null : { source: text });
 const merged = (base: string | null, mine: string | null, theirs: string | null, side?: 'mine' | 'theirs') => {
   const sides = { base: file(base), mine: file(mine), theirs: file(theirs) };
-  const { conflicts, ...states } = mergeFiles('pages/a.json', sides, new Map(side && [['file', side]]));
+  const { conflicts, ...states } = mergeFileSides('pages/a.json', sides, new Map(side && [['file', side]]));
   return { text: states.file && textOfFile(states.file), conflicts };
 };
 
-describe('mergeFiles', () => {
+describe('mergeFileSides', () => {
   test('merges different values into the lines of the other side', () => {
     const theirs = home.replace('Our Partners', 'Friends').replace('"route":', '"route"   :').replaceAll('\n', '\r\n');
     const { text, conflicts } = merged(home, home.replace('Why Choose Us', 'Why us'), theirs);

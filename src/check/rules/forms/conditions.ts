@@ -1,18 +1,18 @@
-import type { FieldModel } from '../../../form/compile/buildFieldModel.ts';
+import type { FormFieldModel } from '../../../form/compile/buildFormFieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { objectOrEmpty, isObject, arrayOrEmpty, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { objectOrEmpty, isObject, arrayOrEmpty, type KeyPath, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarToString, formatValue, schemaTypeOf } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { pointerToPath } from './compiledFormOf.ts';
 
 type Rules = Record<string, unknown>;
 
 /** Checks the conditions of a form: some hold before any answer, others wait for an impossible answer. */
-export function* conditionFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
+export function* conditionFaults(file: JsonSourceFile, model: FormFieldModel): Generator<RawDiagnostic> {
   for (const { field, pointer } of model.conditions) {
     const node = schemaAt(model.schema, pointer);
     const path = pointerToPath(file.value, `/schema${pointer}`);
@@ -33,7 +33,7 @@ export function* conditionFaults(file: SourceFile, model: FieldModel): Generator
 }
 
 /** Warns about a condition whose field is not in `required`. The condition holds while the field is empty. */
-function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): Generator<RawDiagnostic> {
+function* unasked(file: JsonSourceFile, place: FieldNode, node: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const required = arrayOrEmpty(node.required);
   const loose = Object.entries(objectOrEmpty(node.properties)).flatMap(([name, test]) => {
     const field = place.child(name)?.field;
@@ -47,7 +47,12 @@ function* unasked(file: SourceFile, place: FieldNode, node: Rules, path: Path): 
 }
 
 /** Reports answers in a condition that the field can never have. */
-function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown, path: Path): Generator<RawDiagnostic> {
+function* answers(
+  file: JsonSourceFile,
+  field: FieldNode | undefined,
+  node: unknown,
+  path: KeyPath,
+): Generator<RawDiagnostic> {
   if (!field || !isObject(node)) return;
   const isOneOfMany = Array.isArray(node.const) && !field.field.constraints.type?.includes('array');
   if (isOneOfMany)
@@ -69,7 +74,7 @@ function* answers(file: SourceFile, field: FieldNode | undefined, node: unknown,
     yield* answers(file, field.child(name), inner, [...path, 'properties', name]);
 }
 
-function* answer(file: SourceFile, field: FieldNode, value: unknown, path: Path): Generator<RawDiagnostic> {
+function* answer(file: JsonSourceFile, field: FieldNode, value: unknown, path: KeyPath): Generator<RawDiagnostic> {
   const { type: types } = field.field.constraints;
   const known = choicesOf(field);
   const isOfType = (type: string) => type === schemaTypeOf(value) || (type === 'integer' && typeof value === 'number');
@@ -112,7 +117,11 @@ const asksNothing = (part: unknown) =>
   (isObject(part) && !Object.keys(part).some((key) => ASKS.test(key)) && !Object.values(part).some(isField));
 
 /** Reports `then` or `else` without `if`, conditions without an effect, and conditions that always hold. */
-export function* halfConditionFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* ineffectiveConditionFaults(
+  file: JsonSourceFile,
+  rules: Rules,
+  path: KeyPath,
+): Generator<RawDiagnostic> {
   if (path.at(-1) === 'properties') return;
   for (const [name, value] of Object.entries(path.includes('if') ? objectOrEmpty(rules.properties) : {}))
     if (typeof value === 'string' || typeof value === 'number') {
@@ -120,20 +129,24 @@ export function* halfConditionFaults(file: SourceFile, rules: Rules, path: Path)
       yield createError(file, at, 'bare-answer', 'must be a rule for the answer', choicesHint({ const: value }));
     }
   const whole = ['if', 'then', 'else'].filter((key) => key in rules).map((key) => [...path, key]);
-  const report = (at: Path, message: string, more = {}) =>
+  const report = (at: KeyPath, message: string, more = {}) =>
     createWarning(file, at, 'half-condition', message, { on: 'key', ...more });
   const isVain =
     isObject(rules.if) &&
     Object.entries(rules.if).every(([key, value]) => /^(required|properties)$/.test(key) && isEmpty(value));
   if (!('if' in rules)) for (const at of whole) yield report(at, 'has no effect without "if"');
   else if (asksNothing(rules.then) && asksNothing(rules.else))
-    yield report([...path, 'if'], 'is a condition without an effect', manualHint);
+    yield report([...path, 'if'], 'is a condition without an effect', noFixHint);
   else if (isVain && rules.then !== undefined)
-    yield report([...path, 'if'], 'tests nothing, so it is always met', manualHint);
+    yield report([...path, 'if'], 'tests nothing, so it is always met', noFixHint);
 }
 
 /** Warns about fields that are always asked and are repeated in a branch. The condition then hides nothing. */
-export function* repeatedFieldFaults(file: SourceFile, { properties }: Rules, path: Path): Generator<RawDiagnostic> {
+export function* branchRepeatedFieldFaults(
+  file: JsonSourceFile,
+  { properties }: Rules,
+  path: KeyPath,
+): Generator<RawDiagnostic> {
   if (!/^(then|else)$/.test(String(path.at(-1))) || path.includes('properties')) return;
   // A field without title and type only adds rules to another field.
   const isWhole = (field: unknown) => isObject(field) && 'title' in field && 'type' in field;
@@ -141,6 +154,6 @@ export function* repeatedFieldFaults(file: SourceFile, { properties }: Rules, pa
     const at = ['schema', 'properties', name];
     if (!isWhole(field) || !isWhole(valueAtPath(file.value, at))) continue;
     const message = 'is always asked, so the condition that also asks it has no effect';
-    yield createWarning(file, at, 'asked-anyway', message, { on: 'key', ...manualHint });
+    yield createWarning(file, at, 'asked-anyway', message, { on: 'key', ...noFixHint });
   }
 }

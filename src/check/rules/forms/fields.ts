@@ -1,26 +1,26 @@
-import { type FieldModel, isVisibleWithParent } from '../../../form/compile/buildFieldModel.ts';
+import { type FormFieldModel, isVisibleWithParent } from '../../../form/compile/buildFormFieldModel.ts';
 import { schemaAt } from '../../../form/compile/schemaTree.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import type { SchemaNode } from '../../../form/model/FormModule.ts';
 import { fromPointer, sameJson } from '../../../form/model/pointer.ts';
 import { titleFromPropertyName } from '../../../form/model/titleFromPropertyName.ts';
 import {
-  manualHint,
+  noFixHint,
   changesHint,
   choicesHint,
   missingKeyHint,
   unknownKeyHint,
 } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, arrayOrEmpty, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, isObject, arrayOrEmpty, type KeyPath, valueAtPath } from '../../diagnostics/path.ts';
 import { formatCount, scalarToString, formatValue, schemaTypeOf } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { pointerToPath } from './compiledFormOf.ts';
 
 /** Checks the fields of a form's compiled model. `printInputTypes` maps aliases to input types. */
 export function* fieldFaults(
-  file: SourceFile,
-  model: FieldModel,
+  file: JsonSourceFile,
+  model: FormFieldModel,
   inputTypes: Readonly<Record<string, string>>,
 ): Generator<RawDiagnostic> {
   for (const field of model.places) {
@@ -39,13 +39,13 @@ export function* fieldFaults(
   }
 }
 
-const uiPath = (field: FieldNode): Path => [
+const uiPath = (field: FieldNode): KeyPath => [
   'uiSchema',
   ...fromPointer(field.pattern).map((name) => (name === '*' ? 'items' : name)),
 ];
 
 /** Warns about a field without a type or a title. */
-function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: Path): Generator<RawDiagnostic> {
+function* unnamed(file: JsonSourceFile, { name, field, variants }: FieldNode, path: KeyPath): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type, hasFields } = field;
   const isSilent =
     uiOptions.widget === 'hidden' ||
@@ -64,7 +64,7 @@ function* unnamed(file: SourceFile, { name, field, variants }: FieldNode, path: 
 const PDF = 'application/pdf';
 
 /** Checks file fields. The site accepts PDF files only. */
-function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
+function* fileFaults(file: JsonSourceFile, field: FieldNode, path: KeyPath): Generator<RawDiagnostic> {
   const { type, constraints, uiOptions } = field.field;
   const { contentMediaType: mediaType, pattern, format } = constraints;
   const at = [...path, 'contentMediaType'];
@@ -101,7 +101,7 @@ function* fileFaults(file: SourceFile, field: FieldNode, path: Path): Generator<
 }
 
 /** Warns if `enumNames` has another length than the choices, or names an answer that is no choice. */
-function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnostic> {
+function* choiceNames(file: JsonSourceFile, field: FieldNode): Generator<RawDiagnostic> {
   // `enumNames` of a list refers to the choices of its items.
   const known = (field.field.item ?? field.field).constraints.choices?.map(({ value }) => value);
   const words = (value: unknown) =>
@@ -127,7 +127,7 @@ function* choiceNames(file: SourceFile, field: FieldNode): Generator<RawDiagnost
       const set = known.map((choice) => names.find((name) => words(name) === words(choice)) ?? choice);
       // Names equal to the choices are superfluous.
       const isIdle = set.every((name, index) => name === known[index]);
-      const hint = isIdle ? manualHint : changesHint({ path, set });
+      const hint = isIdle ? noFixHint : changesHint({ path, set });
       const message = `has ${formatCount(names.length, 'name')}, but the field has ${formatCount(known.length, 'choice')}`;
       yield createWarning(file, path, 'wrong-count', message, hint);
     }
@@ -141,7 +141,7 @@ const INPUT_TYPES = 'text tel email url search password number date time month w
 
 /** Warns about unknown input types, and about a date field with `autocomplete` for another kind of value. */
 function* inputHints(
-  file: SourceFile,
+  file: JsonSourceFile,
   field: FieldNode,
   aliases: Readonly<Record<string, string>>,
 ): Generator<RawDiagnostic> {
@@ -167,7 +167,7 @@ function* inputHints(
 }
 
 /** Reports a required field that visitors cannot edit. The form could never be sent. */
-function* unsendable(file: SourceFile, field: FieldNode): Generator<RawDiagnostic> {
+function* unsendable(file: JsonSourceFile, field: FieldNode): Generator<RawDiagnostic> {
   const { constraints, uiOptions, type } = field.field;
   const isGiven = constraints.default !== undefined || constraints.const !== undefined || type.name === 'nothing';
   if (isGiven || field.isItem || !field.isRequired) return;
@@ -183,7 +183,7 @@ function* unsendable(file: SourceFile, field: FieldNode): Generator<RawDiagnosti
   const ways = key === undefined ? [] : [[...ui, `ui:${key}`], [...ui, 'ui:options', key], ui];
   const way = ways.find((at) => valueAtPath(file.value, at) !== undefined);
   const message = 'makes a required field impossible to answer: the form could never be sent';
-  if (way) yield createError(file, way, 'unsendable', message, { on: 'key', ...manualHint });
+  if (way) yield createError(file, way, 'unsendable', message, { on: 'key', ...noFixHint });
 }
 
 /**
@@ -201,7 +201,7 @@ const isInEveryBranch = (nodes: SchemaNode[], parts: number[], name: string): bo
   });
 
 /** Reports a required field that only a condition shows. */
-function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): Generator<RawDiagnostic> {
+function* requiredInVain(file: JsonSourceFile, model: FormFieldModel, node: FieldNode): Generator<RawDiagnostic> {
   for (const part of node.certainNodes) {
     const pointer = model.pointers[part];
     const required = pointer === undefined ? undefined : childValue(schemaAt(model.schema, pointer), 'required');
@@ -217,8 +217,8 @@ function* requiredInVain(file: SourceFile, model: FieldModel, node: FieldNode): 
 }
 
 /** Reports field names on `Object.prototype`. GraphQL and multipart parsers confuse them with inherited properties. */
-function* inheritedName(file: SourceFile, field: FieldNode, path: Path): Generator<RawDiagnostic> {
+function* inheritedName(file: JsonSourceFile, field: FieldNode, path: KeyPath): Generator<RawDiagnostic> {
   if (!(field.name in Object.prototype)) return;
   const message = `is a reserved name, so its answer could not be sent. Give the field another name`;
-  yield createError(file, path, 'reserved-name', message, { on: 'key', ...manualHint });
+  yield createError(file, path, 'reserved-name', message, { on: 'key', ...noFixHint });
 }

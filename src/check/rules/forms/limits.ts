@@ -1,9 +1,9 @@
-import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { objectOrEmpty, type Path } from '../../diagnostics/path.ts';
+import { objectOrEmpty, type KeyPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
 import { smallestMultipleFrom } from '../../../form/model/multiples.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { toInstant } from '../../../content/siteTime.ts';
 import { isImpossibleDay } from '../../validate/days.ts';
 import { describePatternCost } from './describePatternCost.ts';
@@ -19,7 +19,7 @@ const SMALLEST_PDF = 1000;
  * Reports rules that no answer can pass, and costly patterns. The schema of forms reports limits out of order
  * (`x-ordered`).
  */
-export function* impossibleRuleFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* impossibleRuleFaults(file: JsonSourceFile, rules: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const { maxFileSize: size } = rules;
   const report = (key: string, message: string, ...meant: unknown[]) =>
     createError(file, [...path, key], 'impossible-rule', message, choicesHint(...meant));
@@ -50,7 +50,7 @@ export function* impossibleRuleFaults(file: SourceFile, rules: Rules, path: Path
     const reason = typeof pattern === 'string' ? describePatternCost(pattern) : undefined;
     if (reason === undefined) continue;
     const message = `is ${formatValue(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
-    yield createError(file, [...path, ...own], 'costly-pattern', message, manualHint);
+    yield createError(file, [...path, ...own], 'costly-pattern', message, noFixHint);
   }
 }
 
@@ -84,7 +84,7 @@ const SLIPS: [slip: RegExp, message: string, meant: (all: string, part?: string)
 ];
 
 /** Reports patterns that match no text, that are words, or that contradict the length limits. */
-function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+function* patternFaults(file: JsonSourceFile, rules: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const { pattern } = rules;
   if (typeof pattern !== 'string') return;
   const report = (message: string, meant?: string) =>
@@ -123,7 +123,7 @@ function* patternFaults(file: SourceFile, rules: Rules, path: Path): Generator<R
 const SHORTEST_SENTENCE = 10;
 
 /** Warns about a pattern of one character class without `^` and `$`: a single matching character is enough. */
-export function* loosePatternFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* loosePatternFaults(file: JsonSourceFile, rules: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const { pattern, minLength, minTrimmedLength } = rules;
   // A long text contains other characters too.
   if (typeof pattern !== 'string' || Number(minLength ?? minTrimmedLength ?? 0) > SHORTEST_SENTENCE) return;

@@ -1,23 +1,30 @@
 import { listSubschemas } from '../../../form/compile/mapSubschemas.ts';
-import { manualHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
+import {
+  childValue,
+  objectOrEmpty,
+  isObject,
+  type KeyPath,
+  stringAtOrEmpty,
+  valueAtPath,
+} from '../../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 
 type Rules = Record<string, unknown>;
 
 /** Warns about a message that names another field: the field was copied. */
-export function* copiedMessageFaults(file: SourceFile): Generator<RawDiagnostic> {
+export function* copiedMessageFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   const fields = Object.entries(objectOrEmpty(valueAtPath(file.value, ['schema', 'properties'])));
   const first = new Map<string, [name: string, field: unknown]>();
   for (const [name, field] of fields) {
-    const said = stringAt(field, 'errorMessage');
+    const said = stringAtOrEmpty(field, 'errorMessage');
     const other = first.get(said);
     if (!other) first.set(said, [name, field]);
     if (!other || said === '') continue;
     const names = (one: unknown) => {
-      const title = stringAt(one, 'title').toLowerCase();
+      const title = stringAtOrEmpty(one, 'title').toLowerCase();
       return title !== '' && said.toLowerCase().includes(title);
     };
     if (names(field) || !names(other[1])) continue;
@@ -27,16 +34,16 @@ export function* copiedMessageFaults(file: SourceFile): Generator<RawDiagnostic>
       path,
       'copied-message',
       `is the same as the message of ${formatValue(other[0])}`,
-      manualHint,
+      noFixHint,
     );
   }
 }
 
 /** Warns about days and numbers in a message that differ from the rules of the field. */
-export function* staleMessageFaults(file: SourceFile): Generator<RawDiagnostic> {
+export function* staleMessageFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   for (const { schema, path } of listSubschemas(childValue(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
-    const texts: [path: Path, text: unknown, rule?: string][] = isObject(said)
+    const texts: [path: KeyPath, text: unknown, rule?: string][] = isObject(said)
       ? Object.entries(said).map(([key, text]) => [['errorMessage', key], text, key])
       : [[['errorMessage'], said]];
     // Numbers in a hint can mean anything, except megabytes.

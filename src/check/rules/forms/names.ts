@@ -1,12 +1,19 @@
 import { keywordEffect } from '../../../form/compile/schemaKeywords.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { listSubschemas } from '../../../form/compile/mapSubschemas.ts';
-import { manualHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, changesHint, choicesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { childValue, objectOrEmpty, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
+import {
+  childValue,
+  objectOrEmpty,
+  isObject,
+  type KeyPath,
+  stringAtOrEmpty,
+  valueAtPath,
+} from '../../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { schemaBranches } from '../../validate/resolveRef.ts';
 
 type Rules = Record<string, unknown>;
@@ -41,7 +48,7 @@ const combines = (step: unknown) => keywordEffect(String(step)).of === 'same';
 /**
  * Returns the path of the object that a subschema describes: the subschema, or the schema that contains the condition.
  */
-function ownerOf(path: Path): Path {
+function ownerOf(path: KeyPath): KeyPath {
   for (let length = path.length; length > 0; length--) {
     const last = path[length - 1]!;
     const before = path[length - 2];
@@ -55,31 +62,37 @@ function ownerOf(path: Path): Path {
 }
 
 /** Sorts field names: a field with the given title comes first. */
-export function sortNamesByTitle(
+export function sortTitleMatchFirst(
   name: string,
   names: readonly string[],
   fields: ReadonlyMap<string, unknown>,
 ): string[] {
-  const isTitle = (field: string) => stringAt(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
+  const isTitle = (field: string) => stringAtOrEmpty(fields.get(field), 'title').toLowerCase() === name.toLowerCase();
   return [...names.filter(isTitle), ...names.filter((field) => !isTitle(field))];
 }
 
 /** Warns about an unknown field name. `free` lists the fields that may be meant. */
 export function unknownFieldFault(
-  file: SourceFile,
-  { name, path }: { name: string; path: Path },
+  file: JsonSourceFile,
+  { name, path }: { name: string; path: KeyPath },
   free: readonly string[],
   fields: ReadonlyMap<string, unknown>,
 ): RawDiagnostic {
   const message = `is ${formatValue(name)}, but there is no such field here`;
-  return createWarning(file, path, 'unresolved-field', message, choicesHint(...sortNamesByTitle(name, free, fields)));
+  return createWarning(
+    file,
+    path,
+    'unresolved-field',
+    message,
+    choicesHint(...sortTitleMatchFirst(name, free, fields)),
+  );
 }
 
 /** Maps aliases to keys. */
 type Aliases = Readonly<Record<string, string>>;
 
 /** Reports names in `required`, conditions and messages that do not match the form's fields and rules. */
-export function* schemaNameFaults(file: SourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
+export function* schemaNameFaults(file: JsonSourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   for (const { schema, path } of listSubschemas(root)) {
     const fields = schemaFields(root, valueAtPath(root, ownerOf(path)));
@@ -91,20 +104,20 @@ export function* schemaNameFaults(file: SourceFile, ofMessages: Aliases): Genera
 }
 
 /** Reports a condition whose fields no longer exist. */
-function goneCondition(file: SourceFile, schema: Rules, path: Path, fields: ReadonlyMap<string, unknown>) {
+function goneCondition(file: JsonSourceFile, schema: Rules, path: KeyPath, fields: ReadonlyMap<string, unknown>) {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   const asked = [...new Set([...required, ...Object.keys(objectOrEmpty(schema.properties))])];
   const isGone = (name: string) => !fields.has(name) && closestMatch(name, fields.keys()) === undefined;
   if (path.at(-1) !== 'if' || asked.length === 0 || !asked.every(isGone)) return undefined;
   const message = `tests ${asked.map(formatValue).join(' and ')}, but there is no such field here`;
-  return createError(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...manualHint });
+  return createError(file, ['schema', ...path], 'unresolved-field', message, { on: 'key', ...noFixHint });
 }
 
 /** Reports names of missing fields in one schema. */
 function* goneNames(
-  file: SourceFile,
+  file: JsonSourceFile,
   schema: Rules,
-  path: Path,
+  path: KeyPath,
   fields: ReadonlyMap<string, unknown>,
 ): Generator<RawDiagnostic> {
   const keysOf = (...way: string[]) =>
@@ -131,13 +144,13 @@ function* goneNames(
       const free = [...fields.keys()].filter((field) => !named.includes(field));
       const on = message === '' ? undefined : 'key';
       const words = message || `is ${formatValue(name)}, but there is no such field here`;
-      const fixHint = choicesHint(...sortNamesByTitle(name, free, fields));
+      const fixHint = choicesHint(...sortTitleMatchFirst(name, free, fields));
       yield report(file, ['schema', ...path, ...at], 'unresolved-field', words, { ...(on && { on }), ...fixHint });
     }
 }
 
 /** Warns about a message (ajv-errors) for a rule that the schema does not have. */
-function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Aliases): Generator<RawDiagnostic> {
+function* idleMessages(file: JsonSourceFile, schema: Rules, path: KeyPath, aliases: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   const messages = objectOrEmpty(schema.errorMessage);
   const isField = path.at(-2) === 'properties';
@@ -169,7 +182,7 @@ function* idleMessages(file: SourceFile, schema: Rules, path: Path, aliases: Ali
 }
 
 /** Checks `submit.rename`: the fields exist, and each sent name is unique. */
-export function* sentNameFaults(file: SourceFile): Generator<RawDiagnostic> {
+export function* submitRenameFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   const schema = childValue(file.value, 'schema');
   const rename = objectOrEmpty(valueAtPath(file.value, ['submit', 'rename']));
   const fields = [...schemaFields(schema, schema).keys()];

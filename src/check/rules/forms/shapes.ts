@@ -1,11 +1,11 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { patternSyntaxError } from '../../../form/compile/schemaProblems.ts';
-import { manualHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, changesHint, choicesHint, missingKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { objectOrEmpty, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { objectOrEmpty, isObject, type KeyPath, valueAtPath } from '../../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -32,9 +32,9 @@ const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
 
 /** Reports rules that do not suit the type of the field. `aliases` maps other names to formats. */
 export function* typeFaults(
-  file: SourceFile,
+  file: JsonSourceFile,
   rules: Rules,
-  path: Path,
+  path: KeyPath,
   aliases: Readonly<Record<string, string>>,
 ): Generator<RawDiagnostic> {
   const { type, format, items, pattern, enum: known } = rules;
@@ -67,7 +67,7 @@ export function* typeFaults(
 }
 
 /** Reports date rules of a field that is no date, and time rules of a field that is no time. */
-function* dayRules(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+function* dayRules(file: JsonSourceFile, rules: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const { format } = rules;
   const key = ['notBefore', 'notAfter', 'after', 'before'].find((one) => typeof rules[one] === 'string');
   if (key === undefined) return;
@@ -93,7 +93,7 @@ function takesNumbers(pattern: string): boolean {
 const NO_CHOICE = /^(-+ *)?(please )?(select|choose|pick)\b.*(…|\.{2,}|-+)$|^-+$/i;
 
 /** Reports choices that visitors cannot read, or in the notation of other tools. */
-export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Generator<RawDiagnostic> {
+export function* choiceFaults(file: JsonSourceFile, rules: Rules, path: KeyPath): Generator<RawDiagnostic> {
   const { enum: known, type } = rules;
   const list = [...path, 'enum'];
   if (!Array.isArray(known) || path.includes('if')) return;
@@ -115,7 +115,7 @@ export function* choiceFaults(file: SourceFile, rules: Rules, path: Path): Gener
         at,
         'no-choice',
         `is ${formatValue(choice)}, but a visitor could send it as an answer`,
-        manualHint,
+        noFixHint,
       );
     else if (parts) {
       const fixHint = changesHint({ path: list, set: parts });
@@ -141,7 +141,7 @@ const LONGEST_WAIT = 10_000;
 const SHORTEST_WAIT = 60;
 
 /** Warns about valid but unlikely values: equal titles, a star in a title, and very long or short waits. */
-export function* unlikelyValueFaults(file: SourceFile): Generator<RawDiagnostic> {
+export function* unlikelyValueFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   const fields = valueAtPath(file.value, ['schema', 'properties']);
   const first = new Map<string, string>();
   for (const [name, field] of Object.entries(objectOrEmpty(fields))) {
@@ -152,7 +152,7 @@ export function* unlikelyValueFaults(file: SourceFile): Generator<RawDiagnostic>
     if (other === undefined) first.set(title, name);
     else if (title !== '') {
       const message = `is ${formatValue(title)}, the same as for ${formatValue(other)}: visitors cannot see the difference`;
-      yield createWarning(file, at, 'repeated', message, manualHint);
+      yield createWarning(file, at, 'repeated', message, noFixHint);
     }
     if (bare === title || bare === '') continue;
     const message = `is ${formatValue(title)}, but the form already shows which questions are optional`;

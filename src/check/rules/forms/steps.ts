@@ -1,31 +1,31 @@
-import type { FieldModel } from '../../../form/compile/buildFieldModel.ts';
+import type { FormFieldModel } from '../../../form/compile/buildFormFieldModel.ts';
 import type { FieldNode } from '../../../form/model/FieldNode.ts';
 import { sortFieldNames } from '../../../form/model/sortFieldNames.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { manualHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
+import { noFixHint, type DiagnosticChange, changesHint, choicesHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../../diagnostics/closestMatch.ts';
-import { childValue, isObject, type Path, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, isObject, type KeyPath, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
-import { sortNamesByTitle } from './names.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
+import { sortTitleMatchFirst } from './names.ts';
 import {
-  fieldsOfStepName,
-  STEP_LIST_KEYS,
-  stepNameList,
-  type StepName,
+  fieldsOfStepMember,
+  STEP_MEMBER_KEYS,
+  stepMemberNames,
+  type StepMember,
   type WrittenSteps,
   readWrittenSteps,
 } from './stepNames.ts';
 
 /** Checks the steps of a form: each field belongs to exactly one step. */
-export function* stepFaults(file: SourceFile, model: FieldModel): Generator<RawDiagnostic> {
+export function* stepFaults(file: JsonSourceFile, model: FormFieldModel): Generator<RawDiagnostic> {
   yield* ofFieldsAlone(file, childValue(file.value, 'uiSchema'), ['uiSchema']);
   const walk = readWrittenSteps(file);
   if (!walk) return;
   yield* emptySteps(walk);
   const order = sortFieldNames([...walk.fields.keys()], model.places[0]!.field);
-  const placed = new Set(walk.named.flatMap((one) => fieldsOfStepName(walk, one)));
+  const placed = new Set(walk.named.flatMap((one) => fieldsOfStepMember(walk, one)));
   const left = model.places[0]!.possible.filter((field) => isAsked(field) && !placed.has(field.name));
   const meant = new Set<string>();
   yield* repeatedNames(walk);
@@ -39,24 +39,24 @@ function* emptySteps({ file, path, steps }: WrittenSteps): Generator<RawDiagnost
   for (const [index, step] of steps.entries()) {
     const keys = isObject(step) ? Object.keys(step).filter((key) => key !== 'title') : undefined;
     // `formSchemaRule` reports a value that is no step.
-    const isEmpty = (key: string) => STEP_LIST_KEYS.some((one) => one === key) && sameJson(childValue(step, key), []);
+    const isEmpty = (key: string) => STEP_MEMBER_KEYS.some((one) => one === key) && sameJson(childValue(step, key), []);
     if (!keys?.every(isEmpty)) continue;
     const at = [...path, index, ...keys.slice(0, 1)];
     const message = `${keys.length > 0 ? 'is empty' : 'names no fields'}: the form skips this step`;
-    yield createWarning(file, at, 'empty-step', message, manualHint);
+    yield createWarning(file, at, 'empty-step', message, noFixHint);
   }
 }
 
 /** Warns about names in two steps, or twice in one: fields, groups, or a field and its group. */
 function* repeatedNames(walk: WrittenSteps): Generator<RawDiagnostic> {
   const { file, named } = walk;
-  const seen: StepName[] = [];
-  const again = (one: StepName, what: string) =>
-    createWarning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, manualHint);
+  const seen: StepMember[] = [];
+  const again = (one: StepMember, what: string) =>
+    createWarning(file, one.path, 'repeated', `is ${formatValue(one.name)}, which ${what}`, noFixHint);
   for (const one of named) {
     const before = seen.find(({ key, name }) => key === one.key && name === one.name);
     seen.push(one);
-    const around = named.find((other) => other.key === 'groups' && fieldsOfStepName(walk, other).includes(one.name));
+    const around = named.find((other) => other.key === 'groups' && fieldsOfStepMember(walk, other).includes(one.name));
     if (before) yield again(one, `is already in ${before.step === one.step ? 'this step' : 'an earlier step'}`);
     else if (one.key === 'fields' && around)
       yield again(
@@ -81,15 +81,15 @@ function* unknownNames(walk: WrittenSteps, left: FieldNode[], meant: Set<string>
     const own =
       near === undefined
         ? []
-        : fieldsOfStepName(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
+        : fieldsOfStepMember(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
     const report = left.some((field) => field.isRequired && own.includes(field.name)) ? createError : createWarning;
-    const there = [...stepNameList(walk, step, other), name];
+    const there = [...stepMemberNames(walk, step, other), name];
     const hint = isOther
       ? changesHint(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
-        ? manualHint
-        : choicesHint(...(key === 'fields' ? sortNamesByTitle(name, free, fields) : free));
+        ? noFixHint
+        : choicesHint(...(key === 'fields' ? sortTitleMatchFirst(name, free, fields) : free));
     const what = key === 'fields' ? 'field' : 'group';
     yield report(
       file,
@@ -102,9 +102,9 @@ function* unknownNames(walk: WrittenSteps, left: FieldNode[], meant: Set<string>
 }
 
 /** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
-function withoutName(walk: WrittenSteps, { path: at, step, key }: StepName): DiagnosticChange {
+function withoutName(walk: WrittenSteps, { path: at, step, key }: StepMember): DiagnosticChange {
   const { path } = walk;
-  return { path: stepNameList(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
+  return { path: stepMemberNames(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
 /** Returns true for a visible field, which needs a step. */
@@ -120,16 +120,16 @@ const isAsked = ({ field: { uiOptions, constraints, type } }: FieldNode): boolea
 function* unstepped(walk: WrittenSteps, places: FieldNode[], order: string[]): Generator<RawDiagnostic> {
   const { file, path, steps, named, groups } = walk;
   // `formSchemaRule` reports a value that is no step.
-  const isStep = (step: unknown) => STEP_LIST_KEYS.some((key) => Array.isArray(childValue(step, key)));
+  const isStep = (step: unknown) => STEP_MEMBER_KEYS.some((key) => Array.isArray(childValue(step, key)));
   if (places.length === 0 || steps.length === 0 || !steps.every(isStep)) return;
   const taken = steps.map((_step, number) =>
-    named.filter(({ step }) => step === number).flatMap((one) => fieldsOfStepName(walk, one)),
+    named.filter(({ step }) => step === number).flatMap((one) => fieldsOfStepMember(walk, one)),
   );
   const isLeft = (name: string) => places.some((field) => field.name === name);
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
-  const lists = new Map<string, { path: Path; set: unknown[] }>();
-  const put = (step: number, key: StepName['key'], name: string) => {
-    const { set } = lists.get(key + step) ?? { set: stepNameList(walk, step, key) };
+  const lists = new Map<string, { path: KeyPath; set: unknown[] }>();
+  const put = (step: number, key: StepMember['key'], name: string) => {
+    const { set } = lists.get(key + step) ?? { set: stepMemberNames(walk, step, key) };
     const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
     const at = own === undefined ? 0 : set.indexOf(own) + 1;
     if (!set.includes(name)) lists.set(key + step, { path: [...path, step, key], set: set.toSpliced(at, 0, name) });
@@ -160,14 +160,14 @@ const lastBefore = (order: string[], name: string, names: readonly unknown[]): s
 const OF_THE_FORM = ['ui:steps', 'ui:review'];
 
 /** Warns about options of the whole form that are set on a field. */
-function* ofFieldsAlone(file: SourceFile, ui: unknown, path: Path): Generator<RawDiagnostic> {
+function* ofFieldsAlone(file: JsonSourceFile, ui: unknown, path: KeyPath): Generator<RawDiagnostic> {
   if (!isObject(ui)) return;
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
     if (OF_THE_FORM.includes(key) && path.length > 1)
       yield createWarning(file, at, 'misfit-rule', 'is for the whole form, but this is one field', {
         on: 'key',
-        ...manualHint,
+        ...noFixHint,
       });
     else if (!key.startsWith('ui:')) yield* ofFieldsAlone(file, value, at);
   }

@@ -1,8 +1,8 @@
 import { changesHint, unknownKeyHint } from '../../diagnostics/DiagnosticData.ts';
 import { type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, type Path, stringAt, valueAtPath } from '../../diagnostics/path.ts';
+import { childValue, isObject, type KeyPath, stringAtOrEmpty, valueAtPath } from '../../diagnostics/path.ts';
 import { formatValue } from '../../diagnostics/words.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
 import { schemaFields, unknownFieldFault } from './names.ts';
 
@@ -11,20 +11,20 @@ type Looks = readonly string[];
 
 interface Named {
   name: string;
-  path: Path;
+  path: KeyPath;
 }
 
 /** Warns about unknown and repeated field names in a uiSchema: keys at any depth, `ui:order` and `ui:groups`. */
-export function* uiSchemaNameFaults(file: SourceFile, looks: Looks): Generator<RawDiagnostic> {
+export function* uiSchemaNameFaults(file: JsonSourceFile, looks: Looks): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   yield* inGroup(file, root, root, ['uiSchema'], looks);
 }
 
 function* inGroup(
-  file: SourceFile,
+  file: JsonSourceFile,
   root: unknown,
   schema: unknown,
-  path: Path,
+  path: KeyPath,
   looks: Looks,
 ): Generator<RawDiagnostic> {
   const ui = valueAtPath(file.value, path);
@@ -43,7 +43,9 @@ function* inGroup(
     else if (fields.has(key)) yield* inGroup(file, root, fields.get(key), at, looks);
     else if (key === 'items') {
       const list =
-        typeof childValue(schema, '$ref') === 'string' ? resolveReference(root, stringAt(schema, '$ref')) : schema;
+        typeof childValue(schema, '$ref') === 'string'
+          ? resolveReference(root, stringAtOrEmpty(schema, '$ref'))
+          : schema;
       yield* inGroup(file, root, childValue(list, 'items'), at, looks);
     } else if (!isOpen) {
       const allowed = [...fields.keys(), ...looks].filter((name) => !(name in ui));
@@ -60,13 +62,13 @@ function* inGroup(
 }
 
 /** Returns the field names in nested lists. */
-function namesIn(value: unknown, path: Path): Named[] {
+function namesIn(value: unknown, path: KeyPath): Named[] {
   if (typeof value === 'string') return [{ name: value, path }];
   return Array.isArray(value) ? value.flatMap((item, index) => namesIn(item, [...path, index])) : [];
 }
 
 /** Checks `ui:groups`: the rows name each field once, and no field is left out. */
-function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: ReadonlyMap<string, unknown>) {
+function* groupFaults(file: JsonSourceFile, groups: unknown[], path: KeyPath, fields: ReadonlyMap<string, unknown>) {
   const rowsOf = (group: unknown, index: number) => namesIn(childValue(group, 'rows'), [...path, index, 'rows']);
   const named = groups.flatMap(rowsOf).map(({ name }) => name);
   const free = [...fields.keys()].filter((name) => !named.includes(name));
@@ -89,9 +91,9 @@ function* groupFaults(file: SourceFile, groups: unknown[], path: Path, fields: R
 
 /** Warns about fields without a group. The fix adds them to the group of the preceding field. */
 function* ungrouped(
-  file: SourceFile,
+  file: JsonSourceFile,
   groups: unknown[],
-  path: Path,
+  path: KeyPath,
   known: readonly string[],
   free: readonly string[],
 ): Generator<RawDiagnostic> {

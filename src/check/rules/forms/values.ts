@@ -6,15 +6,15 @@ import { pointerToFragment } from '../../../form/compile/schemaTree.ts';
 import type { Schema } from '../../../form/model/FormDefinition.d.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { RawDiagnostic } from '../../diagnostics/RawDiagnostic.ts';
-import { childValue, isObject, type Path } from '../../diagnostics/path.ts';
-import type { SourceFile } from '../../../site/disk/SourceFile.ts';
+import { childValue, isObject, type KeyPath } from '../../diagnostics/path.ts';
+import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { type Refusal, SchemaValidator } from '../../validate/SchemaValidator.ts';
 
 /**
  * Validates defaults, choices and constants against the rules of their field. A wrong default is a warning, since
  * visitors can clear it.
  */
-export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
+export function* defaultAndChoiceFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   for (const { schema: rules, path } of listSubschemas(root))
     for (const [where, value] of valuesOf(rules)) {
@@ -28,7 +28,7 @@ export function* valueFaults(file: SourceFile): Generator<RawDiagnostic> {
 interface Given {
   rules: Record<string, unknown>;
   /** Path of the rules in the form's schema. */
-  path: Path;
+  path: KeyPath;
   root: unknown;
   value: unknown;
 }
@@ -62,7 +62,7 @@ const withoutWords = (schema: Record<string, unknown>): object =>
     ({ errorMessage: _words, ...rest }) => rest,
   ) as object;
 
-function refusalsWithin(root: unknown, path: Path, value: unknown): Refusal[] {
+function refusalsWithin(root: unknown, path: KeyPath, value: unknown): Refusal[] {
   const { $id: _id, ...rest } = root as Record<string, unknown>;
   const id = 'form:checked';
   try {
@@ -81,18 +81,20 @@ function forget(id: string): void {
 }
 
 /** Returns the values that a schema contains, each with its path. */
-function valuesOf(rules: Record<string, unknown>): [where: Path, value: unknown][] {
+function valuesOf(rules: Record<string, unknown>): [where: KeyPath, value: unknown][] {
   const { default: given, enum: choices, const: fixed, type } = rules;
   // The default of an object is checked by its fields.
   const isOfGroup = isObject(given) && (isObject(rules.properties) || [type].flat().includes('object'));
   return [
     ...(given === undefined || given === '' || given === null || isOfGroup
       ? []
-      : [[['default'], given] as [Path, unknown]]),
+      : [[['default'], given] as [KeyPath, unknown]]),
     ...(Array.isArray(choices) && !choices.every(isObject)
-      ? choices.map((choice, index): [Path, unknown] => [['enum', index], choice]).filter(([, choice]) => choice !== '')
+      ? choices
+          .map((choice, index): [KeyPath, unknown] => [['enum', index], choice])
+          .filter(([, choice]) => choice !== '')
       : []),
-    ...(fixed === undefined ? [] : [[['const'], fixed] as [Path, unknown]]),
+    ...(fixed === undefined ? [] : [[['const'], fixed] as [KeyPath, unknown]]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type FieldProps, isCustomWidget } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import { toPointer } from '../../model/pointer.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
-import { changeListItems } from '../../state/listItems.ts';
+import { setListItemsByKeys } from '../../state/listItems.ts';
 import { ArrayField } from './rjsfFields.ts';
 
 const Items = ArrayField as ComponentType<unknown> as ComponentType<FieldProps>;
@@ -29,7 +29,7 @@ function KeyedList({ pointer, ...props }: FieldProps & { pointer: string }) {
   const change = useMemo(
     (): FieldProps['onChange'] =>
       (value, path, ...rest) => {
-        if (toPointer(path) === pointer) changeListItems(store, pointer, value as (number | undefined)[]);
+        if (toPointer(path) === pointer) setListItemsByKeys(store, pointer, value as (number | undefined)[]);
         else onChange(value, path, ...rest);
       },
     [store, pointer, onChange],

@@ -11,7 +11,7 @@ import {
 import { createElement, useMemo } from 'react';
 import { toPointerSegment, toPointer } from '../../model/pointer.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { addFreeField } from '../../state/freeFields.ts';
+import { addAdditionalProperty } from '../../state/freeFields.ts';
 import { findTemplate } from '../findTemplate.ts';
 import { additionalPropertyHandlers } from './additionalPropertyHandlers.ts';
 
@@ -67,7 +67,7 @@ export function ObjectField(props: FieldProps) {
     title: options.label === false ? '' : (options.title ?? schema.title ?? name),
     description: options.label === false ? undefined : (options.description ?? schema.description),
     properties,
-    onAddProperty: () => void addFreeField(store, pointer),
+    onAddProperty: () => void addAdditionalProperty(store, pointer),
   } as ObjectFieldTemplateProps);
 }
 

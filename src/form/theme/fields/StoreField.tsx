@@ -6,7 +6,7 @@ import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import type { FormStore } from '../../state/FormStore.ts';
 import { ANY_CHANGE_TOPIC } from '../../state/TopicListeners.ts';
 import { fieldControlId } from '../fieldControlId.ts';
-import { readReplacement, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
+import { readFieldReplacement, ResolvedSchemasContext } from '../ResolvedSchemas.ts';
 import { SchemaField } from './rjsfFields.ts';
 
 const isSameField = (a: FieldProps, b: FieldProps): boolean =>
@@ -29,7 +29,7 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   const { uiSchema } = props;
   const { path } = props.fieldPathId;
   const pointer = toPointer(path);
-  const replacement = readReplacement(uiSchema);
+  const replacement = readFieldReplacement(uiSchema);
   const topic = replacement ? ANY_CHANGE_TOPIC : pointer;
   const message = useStoreValue(store, () => store.messageAt(pointer), topic);
   const formData = useStoreValue(store, () => (replacement ? store.valueAt(pointer) : undefined), topic);
@@ -38,8 +38,12 @@ export const StoreField = memo(function StoreField(props: FieldProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const fieldPathId = useMemo(() => pathIdOf(store, pointer, path), [store, pointer]);
   const field = { ...props, errorSchema, fieldPathId, formData };
-  const { ForeignField, OwnSchemaField = SchemaField } = props.registry.fields;
-  return replacement?.isForeign && ForeignField ? <ForeignField {...field} /> : <OwnSchemaField {...field} />;
+  const { CustomComponentField, OwnSchemaField = SchemaField } = props.registry.fields;
+  return replacement?.isForeign && CustomComponentField ? (
+    <CustomComponentField {...field} />
+  ) : (
+    <OwnSchemaField {...field} />
+  );
 }, isSameField);
 
 const pathIdOf = (store: FormStore, pointer: string, path: FieldPathId['path']): FieldPathId => ({

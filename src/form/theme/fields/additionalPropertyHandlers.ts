@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 import type { FormStore } from '../../state/FormStore.ts';
-import { removeFreeField, renameFreeField } from '../../state/freeFields.ts';
+import { removeAdditionalProperty, renameAdditionalProperty } from '../../state/freeFields.ts';
 
 /** The handlers of a property whose name the visitor chose, as RJSF's templates call them. */
 export const additionalPropertyHandlers = (store: FormStore, pointer: string) => ({
-  onKeyRename: (name: string): void => void renameFreeField(store, pointer, name),
+  onKeyRename: (name: string): void => void renameAdditionalProperty(store, pointer, name),
   onKeyRenameBlur: ({ target }: FocusEvent<HTMLInputElement>): void =>
-    void renameFreeField(store, pointer, target.value),
-  onRemoveProperty: (): void => removeFreeField(store, pointer),
+    void renameAdditionalProperty(store, pointer, target.value),
+  onRemoveProperty: (): void => removeAdditionalProperty(store, pointer),
 });

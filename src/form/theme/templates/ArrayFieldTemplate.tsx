@@ -3,7 +3,7 @@ import { cloneElement, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { pointerToEntryName } from '../../model/entryNames.ts';
 import { tooManyEntriesMessage } from '../../model/errorMessage.ts';
-import { CONTROL_SELECTOR } from '../../state/controls.ts';
+import { FOCUSABLE_CONTROL_SELECTOR } from '../../state/controls.ts';
 import { useListButton } from '../useListButton.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import { Fieldset } from './Fieldset.tsx';
@@ -23,7 +23,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const adding = useListButton('_add', pointerToEntryName(pointer));
   const add = (event: MouseEvent) => {
     flushSync(() => onAddClick(event));
-    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROL_SELECTOR)?.focus();
+    list.current?.lastElementChild?.querySelector<HTMLElement>(FOCUSABLE_CONTROL_SELECTOR)?.focus();
   };
   return (
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>

@@ -3,10 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import type { FieldWidget } from '../../types/FieldType.ts';
 import { errorId, hintId, labelId } from '../fieldControlId.ts';
-import { formParts } from '../formParts.ts';
+import { optionalFormComponents } from '../optionalFormComponents.ts';
 import { findTemplate } from '../findTemplate.ts';
 import { useFieldNode } from '../useFieldNode.ts';
-import { readReplacement } from '../ResolvedSchemas.ts';
+import { readFieldReplacement } from '../ResolvedSchemas.ts';
 import { widgetOf } from '../widgets/widgets.ts';
 import styles from '../controls.module.css';
 
@@ -19,7 +19,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, registry } = props;
   const { field } = useFieldNode(fieldPathId);
   const { uiOptions, type } = field.field;
-  const replacement = readReplacement(uiSchema);
+  const replacement = readFieldReplacement(uiSchema);
   const control = widgetOf(field) ?? (replacement?.widget ? LABELLED : undefined);
   if (control?.frame === 'hidden' || uiOptions.widget === 'hidden') return <div hidden>{children}</div>;
 
@@ -89,7 +89,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {errors}
     </div>
   );
-  const { OptionSelects } = formParts;
+  const { OptionSelects } = optionalFormComponents;
   return wrap(
     OptionSelects ? (
       <OptionSelects field={field} schema={schema} uiSchema={uiSchema} registry={registry}>

@@ -2,7 +2,7 @@ import { descriptionId, getUiOptions, type RJSFBaseProps, titleId, type FieldPat
 import { createElement, type ReactNode } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { hintId, labelId } from '../fieldControlId.ts';
-import { formParts } from '../formParts.ts';
+import { optionalFormComponents } from '../optionalFormComponents.ts';
 import { findTemplate } from '../findTemplate.ts';
 import { useFieldNode } from '../useFieldNode.ts';
 import styles from '../controls.module.css';
@@ -17,7 +17,7 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
   const { field } = useFieldNode(fieldPathId);
   const id = fieldPathId.$id;
   const shared = { schema, uiSchema, registry };
-  const { OptionSelects } = formParts;
+  const { OptionSelects } = optionalFormComponents;
   const content = OptionSelects ? (
     <OptionSelects {...shared} field={field}>
       {children}

@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import type { Group } from '../../model/FormDefinition.d.ts';
 import { useFormStore } from '../../state/FormContext.ts';
-import { addFreeField, freeFieldNameStem } from '../../state/freeFields.ts';
+import { addAdditionalProperty, additionalPropertyNameStem } from '../../state/freeFields.ts';
 import { fieldControlId } from '../fieldControlId.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import { useFieldNode } from '../useFieldNode.ts';
@@ -17,13 +17,13 @@ export function ObjectFieldTemplate({ fieldPathId, properties, schema, uiSchema,
   const { AddButton } = registry.templates.ButtonTemplates;
   const add = (event: MouseEvent) => {
     event.preventDefault();
-    const added = fieldControlId(store.form, addFreeField(store, field.pointer)!);
+    const added = fieldControlId(store.form, addAdditionalProperty(store, field.pointer)!);
     requestAnimationFrame(() => document.getElementById(`${added}--key`)?.focus());
   };
   return (
     <Fieldset {...{ fieldPathId, schema, uiSchema, registry }}>
       <Groups field={field} properties={properties} />
-      {field.takesOthers && !field.isLocked && freeFieldNameStem(field) !== undefined && (
+      {field.takesOthers && !field.isLocked && additionalPropertyNameStem(field) !== undefined && (
         <AddButton id={buttonId(fieldPathId, 'add')} onClick={add} registry={registry} uiSchema={uiSchema}>
           Add a field
         </AddButton>

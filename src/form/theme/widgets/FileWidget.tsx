@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { acceptedMediaType } from '../../model/fileFields.ts';
-import { containsFiles } from '../../state/ChosenFiles.ts';
+import { containsFiles } from '../../state/ChosenFileStatuses.ts';
 import { useStoreValue } from '../../state/FormContext.ts';
 import { FileDropContent } from './FileDropContent.tsx';
 import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';

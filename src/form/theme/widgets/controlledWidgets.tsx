@@ -4,8 +4,8 @@ import { entryNameToPointer } from '../../model/entryNames.ts';
 import { type ControlElement, readControl, writeControl } from '../../state/controls.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import { ANY_CHANGE_TOPIC } from '../../state/TopicListeners.ts';
-import { formParts } from '../formParts.ts';
-import { readReplacement } from '../ResolvedSchemas.ts';
+import { optionalFormComponents } from '../optionalFormComponents.ts';
+import { readFieldReplacement } from '../ResolvedSchemas.ts';
 import { findTemplate } from '../findTemplate.ts';
 import styles from '../controls.module.css';
 import { widgets } from './widgets.ts';
@@ -20,7 +20,7 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
     const field = store.fieldAt(pointer)!;
     const answer = useStoreValue(store, () => store.valueAt(pointer), ANY_CHANGE_TOPIC);
     // StoreField gives no value to a field of the theme within a developer's component.
-    const isForeign = readReplacement(props.uiSchema)?.isForeign === true;
+    const isForeign = readFieldReplacement(props.uiSchema)?.isForeign === true;
     const value: unknown = isForeign ? props.value : answer;
     useLayoutEffect(() => {
       for (const control of box.current?.querySelectorAll<ControlElement>('input, select, textarea') ?? [])
@@ -42,7 +42,7 @@ function controlled(Widget: ComponentType<WidgetProps>): ComponentType<WidgetPro
   };
 }
 
-const themeWidgets: Record<string, unknown> = { ...widgets, ...formParts.widgets };
+const themeWidgets: Record<string, unknown> = { ...widgets, ...optionalFormComponents.widgets };
 
 const controlledWidgets = Object.fromEntries(
   Object.entries(themeWidgets).map(([name, widget]) => [name, controlled(widget as ComponentType<WidgetProps>)]),

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { fromRow, names, toRow, type RowOf } from '../columns.ts';
+import { fromRow, columnListSql, toRow, type RowOf } from '../columns.ts';
 import type { Database, SqlValue } from '../dialect.ts';
 import type { ActivityEntry, ActivityFilter, ActivityPage } from '../DeskStore.ts';
 import { insertRows } from '../model.ts';
 import type { Cursor } from '../portions.ts';
-import { formatCursor } from './recordCursor.ts';
-import { ACTIVITY } from './tables.ts';
+import { formatRecordCursor } from './recordCursor.ts';
+import { ACTIVITY_COLUMNS } from './tables.ts';
 
-export type ActivityRow = RowOf<typeof ACTIVITY>;
+export type ActivityRow = RowOf<typeof ACTIVITY_COLUMNS>;
 
 /** A new entry with its id and its time in microseconds. `detail` may be null. */
 export type NewActivity = Pick<ActivityRow, 'id' | 'createdAt'> &
   Omit<ActivityEntry, 'at' | 'detail'> & { detail?: string | null };
 
 /** Returns the id and the time of a new entry. */
-export const newActivity = (nextMoment: () => number): Pick<ActivityRow, 'id' | 'createdAt'> => ({
+export const activityIdAndTime = (nextMoment: () => number): Pick<ActivityRow, 'id' | 'createdAt'> => ({
   id: randomUUID(),
   createdAt: nextMoment(),
 });
 
-const SELECT = `SELECT ${names(ACTIVITY)} FROM activity`;
+const SELECT = `SELECT ${columnListSql(ACTIVITY_COLUMNS)} FROM activity`;
 const NEWEST_FIRST = 'ORDER BY "createdAt" DESC, id DESC';
 
 /** Adds entries. Skips known ids. */
@@ -27,11 +27,11 @@ export const addActivity = (database: Database, entries: NewActivity[]): Promise
   insertRows(
     database,
     'activity',
-    entries.map((entry) => toRow<ActivityRow>(ACTIVITY, entry)),
+    entries.map((entry) => toRow<ActivityRow>(ACTIVITY_COLUMNS, entry)),
   );
 
 function toEntry(row: ActivityRow): ActivityEntry {
-  const { id: _id, createdAt, ...entry } = fromRow(ACTIVITY, row);
+  const { id: _id, createdAt, ...entry } = fromRow(ACTIVITY_COLUMNS, row);
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
   return { at: Math.floor(Number(createdAt) / 1000), ...given } as ActivityEntry;
 }
@@ -60,7 +60,7 @@ export const activityReads = {
     ].filter(Boolean);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const rows = await database.query<ActivityRow>(`${SELECT} ${where} ${NEWEST_FIRST} LIMIT ${$(first + 1)}`, values);
-    const items = rows.slice(0, first).map((row) => ({ entry: toEntry(row), cursor: formatCursor(row) }));
+    const items = rows.slice(0, first).map((row) => ({ entry: toEntry(row), cursor: formatRecordCursor(row) }));
     return { items, hasMore: rows.length > first };
   },
 };

@@ -5,16 +5,16 @@ import type { ActivityKind, ChangeOutcome, DeskRecord, RecordChange, SearchColum
 import { insertRows } from '../model.ts';
 import { addActivity, type NewActivity } from './activity.ts';
 import { toSearchRow } from './recordFilter.ts';
-import { recordsById } from './records.ts';
-import { type FORM_VERSION, INDEX_COLUMNS, type NOTE } from './tables.ts';
+import { readRecordsById } from './records.ts';
+import { type FORM_VERSION_COLUMNS, SEARCH_INDEX_COLUMNS, type NOTE_COLUMNS } from './tables.ts';
 
-export type NoteRow = RowOf<typeof NOTE>;
-export type FormVersionRow = RowOf<typeof FORM_VERSION>;
+export type NoteRow = RowOf<typeof NOTE_COLUMNS>;
+export type FormVersionRow = RowOf<typeof FORM_VERSION_COLUMNS>;
 
 const CHANGES = ['status', 'assigned', 'spam'] as const;
 
 /** A change of records by a person. */
-export interface NewChange {
+export interface RecordChangeRequest {
   /** Versions of the records that the person saw. */
   seen: { id: string; version: number }[];
   change: RecordChange;
@@ -55,13 +55,13 @@ export const recordWrites = {
   /** Changes the records whose version is the seen one and differs from the change. */
   async changeRecords(
     database: Database,
-    { seen, change, person, deliveries, activity }: NewChange,
+    { seen, change, person, deliveries, activity }: RecordChangeRequest,
   ): Promise<ChangeOutcome> {
     const { anyOf, lock } = database.dialect;
     const ids = seen.map(({ id }) => id);
     // A common order prevents deadlocks.
     await database.query(`SELECT id FROM submissions WHERE id ${anyOf('$1')} ORDER BY id ${lock}`, [ids]);
-    const before = new Map((await recordsById(database, ids)).map((record) => [record.id, record]));
+    const before = new Map((await readRecordsById(database, ids)).map((record) => [record.id, record]));
     const isFresh = ({ id, version }: { id: string; version: number }) => before.get(id)?.version === version;
     const entries = seen.filter(isFresh).flatMap(({ id }) =>
       activityOf(before.get(id)!, change).map((entry) => ({
@@ -75,7 +75,7 @@ export const recordWrites = {
     const others = seen.filter((one) => before.has(one.id) && !isFresh(one)).map(({ id }) => id);
     const own = await changedBy(database, activity.id, others);
     await applyChange(database, change, entries, deliveries);
-    const after = await recordsById(database, ids);
+    const after = await readRecordsById(database, ids);
     const isStale = ({ id }: DeskRecord) => others.includes(id) && !own.has(id);
     return { changed: after.filter((record) => !isStale(record)), stale: after.filter(isStale) };
   },
@@ -83,7 +83,7 @@ export const recordWrites = {
   /** Adds a note with its activity. Resolves with false if the record does not exist. */
   async addNote(database: Database, note: NoteRow, activity: Pick<NewActivity, 'id' | 'createdAt'>): Promise<boolean> {
     const { submission, person } = note;
-    if ((await recordsById(database, [submission])).length === 0) return false;
+    if ((await readRecordsById(database, [submission])).length === 0) return false;
     await insertRows(database, 'notes', [note]);
     await addActivity(database, [{ ...activity, kind: 'noted', person, submission }]);
     return true;
@@ -94,10 +94,10 @@ export const recordWrites = {
   },
 
   async setSearchColumns(database: Database, rows: { id: string; columns: SearchColumns }[]): Promise<void> {
-    const assignments = Object.keys(INDEX_COLUMNS).map((column) => `"${column}" = given."${column}"`);
+    const assignments = Object.keys(SEARCH_INDEX_COLUMNS).map((column) => `"${column}" = given."${column}"`);
     const given = rows.map((row) => ({ id: row.id, ...toSearchRow(row.columns) }));
     await database.query(
-      `UPDATE submissions SET ${assignments.join(', ')} FROM ${database.dialect.rowsOf({ id: 'TEXT', ...INDEX_COLUMNS }, '$1')}
+      `UPDATE submissions SET ${assignments.join(', ')} FROM ${database.dialect.rowsOf({ id: 'TEXT', ...SEARCH_INDEX_COLUMNS }, '$1')}
        WHERE submissions.id = given.id`,
       [JSON.stringify(given)],
     );

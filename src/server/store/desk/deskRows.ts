@@ -1,12 +1,12 @@
-import { fromRow, names, toRow, type RowOf } from '../columns.ts';
+import { fromRow, columnListSql, toRow, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import { emptyActivity, erasedAmong, type ErasureRow, erasureWrites } from '../erasures.ts';
-import { insertRows, TABLES } from '../model.ts';
-import { readPortion, type Cursor, type Portion } from '../portions.ts';
-import type { DeskRow } from '../Store.ts';
-import type { NOTE } from './tables.ts';
+import { insertRows, TABLE_COLUMNS } from '../model.ts';
+import { readRowBatch, type Cursor, type RowBatch } from '../portions.ts';
+import type { BackupDeskRow } from '../Store.ts';
+import type { NOTE_COLUMNS } from './tables.ts';
 
-type Table = DeskRow['table'];
+type Table = BackupDeskRow['table'];
 
 /** Tables of the Desk in a backup, with their primary keys. */
 const KEYS: Record<Table, string> = {
@@ -17,23 +17,23 @@ const KEYS: Record<Table, string> = {
   activity: 'id',
 };
 
-export const DESK_TABLES = Object.keys(KEYS) as Table[];
+export const DESK_TABLE_NAMES = Object.keys(KEYS) as Table[];
 
 export const deskRowReads = {
   /** Reads every row of a table, oldest first. */
-  deskRows: (database: Database, table: Table, after: Cursor): Promise<Portion<DeskRow>> =>
-    readPortion(
+  deskRows: (database: Database, table: Table, after: Cursor): Promise<RowBatch<BackupDeskRow>> =>
+    readRowBatch(
       database,
-      { select: `SELECT ${names(TABLES[table])} FROM ${table}`, by: KEYS[table], after },
-      (row: { createdAt: number }) => ({ table, row: fromRow(TABLES[table], row) }),
+      { select: `SELECT ${columnListSql(TABLE_COLUMNS[table])} FROM ${table}`, by: KEYS[table], after },
+      (row: { createdAt: number }) => ({ table, row: fromRow(TABLE_COLUMNS[table], row) }),
     ),
 };
 
 export const deskRowWrites = {
   /** Adds the missing rows of a backup. Erases what the backup names as erased, and leaves out what was erased here. */
-  async addDeskRows(database: Database, rows: DeskRow[]): Promise<void> {
+  async addDeskRows(database: Database, rows: BackupDeskRow[]): Promise<void> {
     const rowsOf = (table: Table) =>
-      rows.flatMap((one) => (one.table === table ? toRow<object>(TABLES[table], one.row) : []));
+      rows.flatMap((one) => (one.table === table ? toRow<object>(TABLE_COLUMNS[table], one.row) : []));
     const erasures = rowsOf('erasures') as ErasureRow[];
     if (erasures.length > 0)
       await erasureWrites.eraseRecords(
@@ -45,7 +45,7 @@ export const deskRowWrites = {
     const erased = new Set(await erasedAmong(database, ids));
     for (const table of ['people', 'form_versions', 'activity'] as const)
       await insertRows(database, table, rowsOf(table));
-    const notes = rowsOf('notes') as RowOf<typeof NOTE>[];
+    const notes = rowsOf('notes') as RowOf<typeof NOTE_COLUMNS>[];
     await insertRows(
       database,
       'notes',

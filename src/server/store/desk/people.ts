@@ -1,18 +1,18 @@
-import { fromRow, names, toRow, type RowOf } from '../columns.ts';
+import { fromRow, columnListSql, toRow, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import type { NewSession, Person, PersonChange } from '../DeskStore.ts';
 import { insertRows } from '../model.ts';
 import { addActivity, type NewActivity } from './activity.ts';
-import { PERSON, SESSION, type SIGN_IN_LINK } from './tables.ts';
+import { PERSON_COLUMNS, SESSION_COLUMNS, type SIGN_IN_LINK_COLUMNS } from './tables.ts';
 
-export type PersonRow = RowOf<typeof PERSON>;
+export type PersonRow = RowOf<typeof PERSON_COLUMNS>;
 
-const SELECT = `SELECT ${names(PERSON)} FROM people`;
+const SELECT = `SELECT ${columnListSql(PERSON_COLUMNS)} FROM people`;
 const OWNER_OF_LINK = `id = (SELECT person FROM sign_in_links WHERE "tokenHash" = $1 AND "endsAt" > $2)`;
 
 /** Converts a row to a person. */
 function toPerson(row: PersonRow): Person {
-  const { signedInAt, ...person } = fromRow(PERSON, row);
+  const { signedInAt, ...person } = fromRow(PERSON_COLUMNS, row);
   return { ...person, ...(signedInAt !== null && { signedInAt }) } as unknown as Person;
 }
 
@@ -52,7 +52,7 @@ export const peopleReads = {
     usedAfter: number,
   ): Promise<SessionOwner | undefined> {
     const [row] = await database.query<PersonRow & { usedAt: number }>(
-      `SELECT ${names(PERSON, 'people')}, "usedAt" FROM sessions JOIN people ON people.id = person
+      `SELECT ${columnListSql(PERSON_COLUMNS, 'people')}, "usedAt" FROM sessions JOIN people ON people.id = person
        WHERE "tokenHash" = $1 AND "endsAt" > $2 AND "usedAt" > $3 AND "isDisabled" = false`,
       [tokenHash, now, usedAfter],
     );
@@ -69,7 +69,7 @@ export const peopleWrites = {
     await insertRows(
       database,
       'people',
-      [toRow<PersonRow>(PERSON, person)],
+      [toRow<PersonRow>(PERSON_COLUMNS, person)],
       '(email) DO UPDATE SET name = excluded.name, role = excluded.role, "isDisabled" = false',
     );
     return (await personByEmail(database, person.email))!;
@@ -98,7 +98,7 @@ export const peopleWrites = {
     return personById(database, id);
   },
 
-  async addLink(database: Database, link: RowOf<typeof SIGN_IN_LINK>): Promise<void> {
+  async addLink(database: Database, link: RowOf<typeof SIGN_IN_LINK_COLUMNS>): Promise<void> {
     await insertRows(database, 'sign_in_links', [link]);
   },
 
@@ -118,7 +118,12 @@ export const peopleWrites = {
     const person = await personById(database, link.person);
     if (link.endsAt <= now || !person || person.isDisabled) return undefined;
     await insertRows(database, 'sessions', [
-      toRow<RowOf<typeof SESSION>>(SESSION, { tokenHash: sessionHash, person: person.id, usedAt: now, endsAt }),
+      toRow<RowOf<typeof SESSION_COLUMNS>>(SESSION_COLUMNS, {
+        tokenHash: sessionHash,
+        person: person.id,
+        usedAt: now,
+        endsAt,
+      }),
     ]);
     await database.query('UPDATE people SET "signedInAt" = $2 WHERE id = $1', [person.id, now]);
     return { ...person, signedInAt: now };

@@ -3,11 +3,11 @@ import type { RecordCursor } from '../DeskStore.ts';
 import type { Cursor } from '../portions.ts';
 
 /** Formats a position in a list for addresses. */
-export const formatCursor = ({ createdAt, id }: Cursor): RecordCursor =>
+export const formatRecordCursor = ({ createdAt, id }: Cursor): RecordCursor =>
   Buffer.from(JSON.stringify({ createdAt, id })).toString('base64url');
 
 /** Parses a position; undefined for any other text. */
-export function parseCursor(text: RecordCursor): Cursor | undefined {
+export function parseRecordCursor(text: RecordCursor): Cursor | undefined {
   try {
     const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!isRecord(cursor)) return undefined;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RecordFilter, SearchColumns } from '../DeskStore.ts';
-import type { Dialect, SqlValue } from '../dialect.ts';
+import type { SqlDialect, SqlValue } from '../dialect.ts';
 import type { Cursor } from '../portions.ts';
-import { fold } from './fold.ts';
-import { REFERENCE } from './tables.ts';
+import { foldSearchText } from './foldSearchText.ts';
+import { REFERENCE_SQL } from './tables.ts';
 
 /** Longest indexed text; an index entry of PostgreSQL has at most 2,700 bytes. */
 const LONGEST_TEXT = 100;
@@ -21,9 +21,9 @@ const markOf = ({ field, value }: { field: string; value: string }) =>
     .slice(0, MARK_LENGTH)}|`;
 
 /** Removes what a text column of PostgreSQL rejects. */
-export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD');
+export const toStorableText = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD');
 
-const indexed = (text: string): string | null => storable(text.slice(0, LONGEST_TEXT)) || null;
+const indexed = (text: string): string | null => toStorableText(text.slice(0, LONGEST_TEXT)) || null;
 
 /** Converts search columns to the columns of a submission. Columns without a text are null; choices never are. */
 export const toSearchRow = ({ name, surname, email, phone, choices }: SearchColumns) => ({
@@ -41,20 +41,24 @@ export interface RecordQuery {
 }
 
 /** Part of a list: a position with its direction, and the number of records. */
-export interface ListPart {
+export interface RecordListRange {
   beyond?: { cursor: Cursor; isLater: boolean } | undefined;
   limit?: number;
 }
 
 /** Returns the order of a list. */
-export const inOrder = ({ isOldestFirst = false }: RecordFilter, time = '"createdAt"'): string =>
+export const recordOrderSql = ({ isOldestFirst = false }: RecordFilter, time = '"createdAt"'): string =>
   isOldestFirst ? `ORDER BY ${time}, id` : `ORDER BY ${time} DESC, id DESC`;
 
 /** Returns the query of a filter for all records or for a part of the list. */
-export function recordQuery({ binary }: Dialect, filter: RecordFilter, { beyond, limit }: ListPart = {}): RecordQuery {
+export function buildRecordQuery(
+  { binary }: SqlDialect,
+  filter: RecordFilter,
+  { beyond, limit }: RecordListRange = {},
+): RecordQuery {
   const values: SqlValue[] = [];
   const $ = (value: SqlValue) => `$${values.push(value)}`;
-  const text = (value: string) => $(storable(value));
+  const text = (value: string) => $(toStorableText(value));
   const { form, status, assignee, from, until, choice, search, phone, isSpam = false } = filter;
   const isSearch = search !== undefined || phone !== undefined;
   // Expressions instead of columns: a search must use the index of its text and no other one.
@@ -69,21 +73,22 @@ export function recordQuery({ binary }: Dialect, filter: RecordFilter, { beyond,
     choice && `choices LIKE ${$(`%${markOf(choice)}%`)}`,
     beyond && `(${time}, id) ${beyond.isLater ? '>' : '<'} (${$(beyond.cursor.createdAt)}, ${text(beyond.cursor.id)})`,
   ].filter(Boolean);
-  const end = limit === undefined ? () => '' : (column?: string) => `${inOrder(filter, column)} LIMIT ${$(limit)}`;
+  const end =
+    limit === undefined ? () => '' : (column?: string) => `${recordOrderSql(filter, column)} LIMIT ${$(limit)}`;
   const select = (condition: string) =>
     `SELECT "createdAt", id FROM submissions WHERE ${[condition, ...conditions].filter(Boolean).join(' AND ')} ${end(time)}`;
   const begins = (column: string, prefix: string, where = '') => {
-    const start = storable(prefix.slice(0, LONGEST_TEXT));
+    const start = toStorableText(prefix.slice(0, LONGEST_TEXT));
     return start && select(`${where}${column} >= ${$(start)} AND ${column} < ${$(start + HIGHEST)}`);
   };
-  const name = fold(search ?? '');
+  const name = foldSearchText(search ?? '');
   const word = (search ?? '').trim().toLowerCase();
   const found = isSearch && [
     begins('"searchName"', name),
     begins('"searchSurname"', name),
     begins('"searchEmail"', word),
     begins('"searchPhone"', phone ?? ''),
-    word.length <= REFERENCE_LENGTH && begins(`${REFERENCE} ${binary}`, word, 'choices IS NOT NULL AND '),
+    word.length <= REFERENCE_LENGTH && begins(`${REFERENCE_SQL} ${binary}`, word, 'choices IS NOT NULL AND '),
   ];
   const parts = found ? found.filter(Boolean) : [select('')];
   const sql = parts.map((part) => `SELECT "createdAt", id FROM (${part}) AS part`).join(' UNION ');

@@ -1,12 +1,12 @@
-import { fromRow, names, toTime, type RowOf } from '../columns.ts';
+import { fromRow, columnListSql, microsecondsToIso, type RowOf } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import type { DeskRecord, Note, RecordFilter, RecordPage, RecordStatus } from '../DeskStore.ts';
-import { SUBMISSION } from '../model.ts';
+import { SUBMISSION_COLUMNS } from '../model.ts';
 import type { Cursor } from '../portions.ts';
 import type { SubmissionRow } from '../submissions.ts';
-import { formatCursor } from './recordCursor.ts';
-import { inOrder, recordQuery } from './recordFilter.ts';
-import { NOTE } from './tables.ts';
+import { formatRecordCursor } from './recordCursor.ts';
+import { recordOrderSql, buildRecordQuery } from './recordFilter.ts';
+import { NOTE_COLUMNS } from './tables.ts';
 
 const COLUMNS = [
   ...(['id', 'form', 'createdAt', 'input', 'isSpam', 'status'] as const),
@@ -20,10 +20,10 @@ type RecordRow = Pick<SubmissionRow, (typeof COLUMNS)[number]>;
 
 /** Converts a row to a record. */
 function toRecord(row: RecordRow): DeskRecord {
-  const { status, assignee, version, spamReasons, formVersion, ...submission } = fromRow(SUBMISSION, row);
+  const { status, assignee, version, spamReasons, formVersion, ...submission } = fromRow(SUBMISSION_COLUMNS, row);
   return {
     ...submission,
-    createdAt: toTime(row.createdAt),
+    createdAt: microsecondsToIso(row.createdAt),
     status: status ?? 'new',
     version: version ?? 0,
     spamReasons: spamReasons ?? [],
@@ -33,11 +33,11 @@ function toRecord(row: RecordRow): DeskRecord {
 }
 
 /** Converts a row to a note. */
-export const toNote = (row: RowOf<typeof NOTE>): Note =>
-  ({ ...fromRow(NOTE, row), createdAt: Math.floor(row.createdAt / 1000) }) as Note;
+export const toNote = (row: RowOf<typeof NOTE_COLUMNS>): Note =>
+  ({ ...fromRow(NOTE_COLUMNS, row), createdAt: Math.floor(row.createdAt / 1000) }) as Note;
 
 /** Returns the records of some ids, in any order. */
-export async function recordsById(database: Database, ids: string[]): Promise<DeskRecord[]> {
+export async function readRecordsById(database: Database, ids: string[]): Promise<DeskRecord[]> {
   const rows = await database.query<RecordRow>(`${SELECT} WHERE id ${database.dialect.anyOf('$1')}`, [ids]);
   return rows.map(toRecord);
 }
@@ -65,7 +65,7 @@ export const recordReads = {
 
   /** Counts the records of a filter; `after`: only the ones that were sent after a position. */
   async countRecords(database: Database, filter: RecordFilter, after: Cursor | null): Promise<number> {
-    const { sql, values } = recordQuery(database.dialect, filter, {
+    const { sql, values } = buildRecordQuery(database.dialect, filter, {
       ...(after && { beyond: { cursor: after, isLater: true } }),
     });
     const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM (${sql}) AS counted`, values);
@@ -81,25 +81,25 @@ export const recordReads = {
   ): Promise<RecordPage> {
     const { isOldestFirst = false } = filter;
     const beyond = after ? { cursor: after, isLater: isOldestFirst } : undefined;
-    const order = inOrder(filter);
-    const { sql, values } = recordQuery(database.dialect, filter, { beyond, limit: first + 1 });
+    const order = recordOrderSql(filter);
+    const { sql, values } = buildRecordQuery(database.dialect, filter, { beyond, limit: first + 1 });
     // The inner query reads only an index; the outer one reads the rows of the page.
     const rows = await database.query<RecordRow>(
       `${SELECT} WHERE id IN (SELECT id FROM (${sql}) AS listed) ${order}`,
       values,
     );
-    const items = rows.slice(0, first).map((row) => ({ record: toRecord(row), cursor: formatCursor(row) }));
+    const items = rows.slice(0, first).map((row) => ({ record: toRecord(row), cursor: formatRecordCursor(row) }));
     return { items, hasMore: rows.length > first };
   },
 
-  recordsById,
+  recordsById: readRecordsById,
 
   /** Returns regular records with the same e-mail address or telephone number, newest first. */
   async relatedRecords(database: Database, id: string): Promise<DeskRecord[]> {
     const same = (column: string) =>
       `SELECT id, "createdAt" FROM submissions WHERE ${column} = (SELECT ${column} FROM submissions WHERE id = $1)
        AND "isSpam" = false AND id <> $1`;
-    const order = inOrder({});
+    const order = recordOrderSql({});
     const rows = await database.query<RecordRow>(
       `${SELECT} WHERE id IN (
          SELECT id FROM (${same('"searchEmail"')} UNION ${same('"searchPhone"')}) AS found ${order} LIMIT ${MOST_RELATED})
@@ -111,14 +111,16 @@ export const recordReads = {
 
   /** Returns records without search columns, newest first. */
   async unindexedRecords(database: Database, limit: number): Promise<DeskRecord[]> {
-    const rows = await database.query<RecordRow>(`${SELECT} WHERE choices IS NULL ${inOrder({})} LIMIT $1`, [limit]);
+    const rows = await database.query<RecordRow>(`${SELECT} WHERE choices IS NULL ${recordOrderSql({})} LIMIT $1`, [
+      limit,
+    ]);
     return rows.map(toRecord);
   },
 
   /** Returns the notes on a record, oldest first. */
   async notes(database: Database, submission: string): Promise<Note[]> {
-    const rows = await database.query<RowOf<typeof NOTE>>(
-      `SELECT ${names(NOTE)} FROM notes WHERE submission = $1 ORDER BY "createdAt", id`,
+    const rows = await database.query<RowOf<typeof NOTE_COLUMNS>>(
+      `SELECT ${columnListSql(NOTE_COLUMNS)} FROM notes WHERE submission = $1 ORDER BY "createdAt", id`,
       [submission],
     );
     return rows.map(toNote);

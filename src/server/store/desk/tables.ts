@@ -1,8 +1,8 @@
 import type { Columns } from '../columns.ts';
-import type { Dialect } from '../dialect.ts';
+import type { SqlDialect } from '../dialect.ts';
 
 /** Columns of a submission that lists search and filter. */
-export const INDEX_COLUMNS = {
+export const SEARCH_INDEX_COLUMNS = {
   /** Null for a record that is not indexed yet. */
   choices: 'TEXT?',
   searchName: 'TEXT?',
@@ -12,7 +12,7 @@ export const INDEX_COLUMNS = {
 } as const satisfies Columns;
 
 /** Columns of a submission for the Desk. */
-export const DESK_COLUMNS = {
+export const DESK_SUBMISSION_COLUMNS = {
   /** Null for a new record. */
   status: 'TEXT?',
   /** Id of a person. */
@@ -22,10 +22,10 @@ export const DESK_COLUMNS = {
   spamReasons: 'JSON?',
   /** Hash of the form's version. */
   formVersion: 'TEXT?',
-  ...INDEX_COLUMNS,
+  ...SEARCH_INDEX_COLUMNS,
 } as const satisfies Columns;
 
-export const PERSON = {
+export const PERSON_COLUMNS = {
   id: 'TEXT',
   email: 'JSON',
   name: 'JSON',
@@ -37,16 +37,16 @@ export const PERSON = {
 } as const satisfies Columns;
 
 /** One row per unused sign-in link. */
-export const SIGN_IN_LINK = { tokenHash: 'TEXT', person: 'TEXT', endsAt: 'BIGINT' } as const satisfies Columns;
+export const SIGN_IN_LINK_COLUMNS = { tokenHash: 'TEXT', person: 'TEXT', endsAt: 'BIGINT' } as const satisfies Columns;
 
-export const SESSION = {
+export const SESSION_COLUMNS = {
   tokenHash: 'TEXT',
   person: 'TEXT',
   usedAt: 'BIGINT',
   endsAt: 'BIGINT',
 } as const satisfies Columns;
 
-export const ACTIVITY = {
+export const ACTIVITY_COLUMNS = {
   id: 'TEXT',
   /** Microseconds since 1970; also the sort order. */
   createdAt: 'BIGINT',
@@ -57,7 +57,7 @@ export const ACTIVITY = {
 } as const satisfies Columns;
 
 /** Definitions of forms that records name. */
-export const FORM_VERSION = {
+export const FORM_VERSION_COLUMNS = {
   hash: 'TEXT',
   form: 'TEXT',
   /** JSON; contains no NUL. */
@@ -66,7 +66,7 @@ export const FORM_VERSION = {
   createdAt: 'BIGINT',
 } as const satisfies Columns;
 
-export const NOTE = {
+export const NOTE_COLUMNS = {
   id: 'TEXT',
   submission: 'TEXT',
   person: 'TEXT',
@@ -78,10 +78,10 @@ export const NOTE = {
 const SEARCH_COLUMNS = ['searchName', 'searchSurname', 'searchEmail', 'searchPhone'] as const;
 
 /** Expression of a record's reference, the last eight characters of its id. */
-export const REFERENCE = 'lower(substr(id, length(id) - 7))';
+export const REFERENCE_SQL = 'lower(substr(id, length(id) - 7))';
 
 /** Returns the migration step that adds the Desk. Columns of lists are part of the indexes, so that filters read no rows. */
-export const deskStep = ({ bigint, boolean, tableEnd, binary, addColumns }: Dialect): string[] => [
+export const deskMigrationStatements = ({ bigint, boolean, tableEnd, binary, addColumns }: SqlDialect): string[] => [
   ...addColumns('submissions', [
     'status TEXT',
     'assignee TEXT',
@@ -104,7 +104,7 @@ export const deskStep = ({ bigint, boolean, tableEnd, binary, addColumns }: Dial
       `CREATE INDEX IF NOT EXISTS "records_by_${column}" ON submissions ("${column}", "createdAt", id, "isSpam")
        WHERE "${column}" IS NOT NULL`,
   ),
-  `CREATE INDEX IF NOT EXISTS records_by_reference ON submissions ((${REFERENCE}) ${binary})
+  `CREATE INDEX IF NOT EXISTS records_by_reference ON submissions ((${REFERENCE_SQL}) ${binary})
     WHERE choices IS NOT NULL`,
   'CREATE INDEX IF NOT EXISTS records_without_index ON submissions ("createdAt", id) WHERE choices IS NULL',
   `CREATE TABLE IF NOT EXISTS people (

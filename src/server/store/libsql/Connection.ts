@@ -1,11 +1,11 @@
 import LibsqlDatabase from 'libsql';
-import { sqlite, type Database, type SqlValue } from '../dialect.ts';
+import { sqliteDialect, type Database, type SqlValue } from '../dialect.ts';
 
 /**
  * Connection to a database file. Every statement runs to completion, so that no statement stays open after a response.
  */
 export class Connection implements Database {
-  readonly dialect = sqlite;
+  readonly dialect = sqliteDialect;
   readonly #database: LibsqlDatabase.Database;
   readonly #statements = new Map<string, LibsqlDatabase.Statement>();
 

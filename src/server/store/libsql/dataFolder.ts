@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, writeOnce } from '../durableFiles.ts';
+import { createFolderDurably, writeOnce } from '../durableFiles.ts';
 import { ERASED_FILE } from '../erasedFile.ts';
-import { storeProblem } from '../storeProblem.ts';
+import { createStoreOpeningError } from '../createStoreOpeningError.ts';
 
 /** File names in a data folder. */
 export const DATABASE_FILE = 'submissions.db';
@@ -14,42 +14,43 @@ const IGNORED = ['lost+found', ERASED_FILE];
 const NAMED_FILES = 3;
 
 /** Returns the id of the database that belongs in a folder; undefined if the folder has no marker. */
-export function folderId(dataDir: string): string | undefined {
+export function readFolderDatabaseId(dataDir: string): string | undefined {
   const path = join(dataDir, DATABASE_ID_FILE);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 /** Writes the id of the database that belongs in a folder. An existing marker stays unchanged. */
-export const markFolder = (dataDir: string, id: string): void => writeOnce(join(dataDir, DATABASE_ID_FILE), `${id}\n`);
+export const writeFolderDatabaseId = (dataDir: string, id: string): void =>
+  writeOnce(join(dataDir, DATABASE_ID_FILE), `${id}\n`);
 
 /**
  * Returns whether the start may create a database in a folder: only in an empty one, and never if a database is
  * required.
  * @throws A store problem if the database is missing and must not be created.
  */
-export function mayCreateIn(dataDir: string, required: boolean): boolean {
+export function mayCreateDatabaseIn(dataDir: string, required: boolean): boolean {
   const others = otherFiles(dataDir);
   const mayCreate = !required && others.length === 0;
   if (mayCreate || existsSync(join(dataDir, DATABASE_FILE))) return mayCreate;
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but there is no database in it`;
   if (others.length === 0)
-    throw storeProblem(
+    throw createStoreOpeningError(
       `${folder}, and DATA_REQUIRED is 1. Mount the right volume. Before the first start, create the database: npm run submissions -- create`,
     );
   const named = others.slice(0, NAMED_FILES).join(', ');
-  throw storeProblem(
+  throw createStoreOpeningError(
     `${folder}, although it is not empty (${named}). Restore ${DATABASE_FILE}, or restore a backup into an empty folder.`,
   );
 }
 
 /** Creates the uploads folder. Refuses to replace a folder whose files are in the database. */
-export function makeUploads(dataDir: string, knowsFiles: boolean): void {
+export function ensureUploadsFolder(dataDir: string, knowsFiles: boolean): void {
   const path = join(dataDir, UPLOADS_FOLDER);
-  if (knowsFiles && folderId(dataDir) !== undefined && !existsSync(path))
-    throw storeProblem(
+  if (knowsFiles && readFolderDatabaseId(dataDir) !== undefined && !existsSync(path))
+    throw createStoreOpeningError(
       `DATA_DIR is ${JSON.stringify(dataDir)}, but its folder ${UPLOADS_FOLDER} is missing. Restore it. If it is lost, create an empty one and restore a backup.`,
     );
-  makeFolder(path);
+  createFolderDurably(path);
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Database thread: runs one call after the other and posts the result of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
-import { readOperations, writeOperations } from '../Engine.ts';
-import { isStoreFault } from '../storeProblem.ts';
+import { readOperations, writeOperations } from '../DatabaseEngine.ts';
+import { isLostStoreError } from '../createStoreOpeningError.ts';
 import { inDurableTransaction, type Connection } from './Connection.ts';
-import type { DatabaseCall, CallResult, OpenedDatabase } from './databaseThread.ts';
-import { FolderGuard } from './FolderGuard.ts';
-import { databaseId, openConnection, overwriteDeleted, type DatabaseOptions } from './openConnection.ts';
+import type { DatabaseCall, CallResult, OpenedDatabase } from './startDatabaseThread.ts';
+import { DataFolderGuard } from './DataFolderGuard.ts';
+import { readDatabaseId, openConnection, overwriteDeleted, type DatabaseOptions } from './openConnection.ts';
 
 type Operation = (database: Connection, ...values: unknown[]) => Promise<unknown>;
 
@@ -15,7 +15,7 @@ const MOST_PROBLEMS = 10;
 const options = workerData as DatabaseOptions;
 const operations = {
   open: async (database: Connection): Promise<OpenedDatabase> => ({
-    id: databaseId(database)!,
+    id: readDatabaseId(database)!,
     knowsFiles: (await readOperations.newestFiles(database)).length > 0,
   }),
   // The first read defines the snapshot.
@@ -28,7 +28,7 @@ const operations = {
   ...(options.role === 'write' ? writeOperations : readOperations),
 } as Record<string, Operation>;
 let connection: Connection | undefined;
-let guard: FolderGuard | undefined;
+let guard: DataFolderGuard | undefined;
 
 const port = parentPort!;
 let working: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ async function answer({ id, name, values }: DatabaseCall): Promise<void> {
     if (isWrite) await demandUnchanged(open);
   } catch (error) {
     // Keeps the connection: the open files may return to their folder.
-    if (!isStoreFault(error)) disconnect();
+    if (!isLostStoreError(error)) disconnect();
     result.error = toError(error);
   }
   port.postMessage(JSON.stringify(result));
@@ -66,9 +66,9 @@ function connected(create: boolean): Connection {
   if (connection) return connection;
   guard?.demandDatabase();
   connection = openConnection(options, create);
-  options.id ??= databaseId(connection);
+  options.id ??= readDatabaseId(connection);
   if (guard) guard.renewLog();
-  else if (options.isGuarded) guard = new FolderGuard(options.path!);
+  else if (options.isGuarded) guard = new DataFolderGuard(options.path!);
   return connection;
 }
 

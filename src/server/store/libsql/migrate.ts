@@ -1,5 +1,11 @@
-import { sqlite } from '../dialect.ts';
-import { firstVersion, FIRST_SCHEMA_VERSION, knownVersion, SCHEMA_VERSION, stepsFrom } from '../model.ts';
+import { sqliteDialect } from '../dialect.ts';
+import {
+  firstSchemaStatements,
+  FIRST_SCHEMA_VERSION,
+  requireSupportedSchemaVersion,
+  SCHEMA_VERSION,
+  migrationStatementsFrom,
+} from '../model.ts';
 import type { Connection } from './Connection.ts';
 
 /**
@@ -24,7 +30,7 @@ function fromEarlier(connection: Connection) {
   `);
   const tables = ['submissions', 'outbox', 'uploads', 'claims'];
   for (const table of tables) connection.exec(`ALTER TABLE ${table} RENAME TO old_${table}`);
-  for (const statement of firstVersion(sqlite)) connection.exec(statement);
+  for (const statement of firstSchemaStatements(sqliteDialect)) connection.exec(statement);
   const ms = `CAST(strftime('%s', createdAt) AS INTEGER) * 1000 + CAST(substr(createdAt, 21, 3) AS INTEGER)`;
   const json = (column: string) => `iif(${column} IS NULL, NULL, json_quote(${column}))`;
   connection.exec(`
@@ -46,7 +52,7 @@ function fromEarlier(connection: Connection) {
  * @throws A store problem if the schema is newer than this code.
  */
 export const fileSchemaVersion = (connection: Connection): number =>
-  knownVersion(
+  requireSupportedSchemaVersion(
     Number(connection.all('PRAGMA user_version')[0]!.user_version),
     '',
     'restore a backup into an empty folder',
@@ -59,9 +65,10 @@ export function migrateFile(connection: Connection): void {
   // Another process may have migrated the database in the meantime.
   const version = fileSchemaVersion(connection);
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
-  if (isEmpty) for (const statement of firstVersion(sqlite)) connection.exec(statement);
+  if (isEmpty) for (const statement of firstSchemaStatements(sqliteDialect)) connection.exec(statement);
   else if (version < FIRST_SCHEMA_VERSION) fromEarlier(connection);
-  for (const statement of stepsFrom(Math.max(version, FIRST_SCHEMA_VERSION), sqlite)) connection.exec(statement);
+  for (const statement of migrationStatementsFrom(Math.max(version, FIRST_SCHEMA_VERSION), sqliteDialect))
+    connection.exec(statement);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   connection.exec('COMMIT');
   // A `peek` connection reads only the database file, so the id must be in the file and not in the log.

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeFolder } from '../durableFiles.ts';
-import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
-import { storeFault } from '../storeProblem.ts';
+import { createFolderDurably } from '../durableFiles.ts';
+import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
+import { createLostStoreError } from '../createStoreOpeningError.ts';
 import { Connection } from './Connection.ts';
 import { migrateFile, fileSchemaVersion } from './migrate.ts';
 
@@ -33,10 +33,10 @@ export interface DatabaseOptions {
  */
 export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOptions, create = false): Connection {
   if (path && create) {
-    makeFolder(dirname(path));
+    createFolderDurably(dirname(path));
     createFile(path);
   }
-  if (path && !existsSync(path)) throw storeFault('STORE_MISSING', 'The database was removed.');
+  if (path && !existsSync(path)) throw createLostStoreError('STORE_MISSING', 'The database was removed.');
   const connection = new Connection(path ? addressOf(path, role) : ':memory:', busyTimeoutMs);
   try {
     demandId(connection, id);
@@ -51,7 +51,7 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
       migrateFile(connection);
     }
     if (role === 'read') {
-      if (fileSchemaVersion(connection) < SCHEMA_VERSION) throw earlierVersion('');
+      if (fileSchemaVersion(connection) < SCHEMA_VERSION) throw createOutdatedSchemaError('');
       connection.exec('PRAGMA query_only = ON');
     }
     return connection;
@@ -84,19 +84,19 @@ const addressOf = (path: string, role: DatabaseOptions['role']) =>
   `${pathToFileURL(path).href}?${role === 'peek' ? 'mode=ro&immutable=1' : 'mode=rw'}`;
 
 /** Returns the id of a database; undefined for a schema without ids. */
-export function databaseId(connection: Connection): string | undefined {
+export function readDatabaseId(connection: Connection): string | undefined {
   const hasId = connection.all("SELECT 1 FROM sqlite_master WHERE name = 'identity'").length > 0;
   return hasId ? connection.all<{ id: string }>(SELECT_DATABASE_ID)[0]?.id : undefined;
 }
 
 function demandId(connection: Connection, id: string | undefined) {
-  if (id !== undefined && databaseId(connection) !== id)
-    throw storeFault('STORE_FOREIGN', 'The database has another id.');
+  if (id !== undefined && readDatabaseId(connection) !== id)
+    throw createLostStoreError('STORE_FOREIGN', 'The database has another id.');
 }
 
 function demandTables(connection: Connection, mayCreate: boolean) {
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
-  if (isEmpty && !mayCreate) throw storeFault('STORE_MISSING', 'The database file is empty.');
+  if (isEmpty && !mayCreate) throw createLostStoreError('STORE_MISSING', 'The database file is empty.');
 }
 
 /**

@@ -1,16 +1,23 @@
 import { existsSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDamage } from '../../logMessage.ts';
-import { createReadable, createStore } from '../createStore.ts';
-import type { Engine, readOperations, writeOperations } from '../Engine.ts';
-import { makeFolder, writeOnce } from '../durableFiles.ts';
-import { memoryCounters } from '../memoryCounters.ts';
+import { isDatabaseDamageError } from '../../saveFailureMessage.ts';
+import { createReadableStore, createStore } from '../createStore.ts';
+import type { DatabaseEngine, readOperations, writeOperations } from '../DatabaseEngine.ts';
+import { createFolderDurably, writeOnce } from '../durableFiles.ts';
+import { createMemoryCounters } from '../createMemoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { isStoreFault, storeProblem } from '../storeProblem.ts';
-import { databaseThread } from './databaseThread.ts';
-import { openFile, createUploadFolder } from './createUploadFolder.ts';
-import { DATABASE_FILE, folderId, makeUploads, DATABASE_ID_FILE, markFolder, mayCreateIn } from './dataFolder.ts';
-import { reopening } from './reopening.ts';
+import { isLostStoreError, createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { startDatabaseThread } from './startDatabaseThread.ts';
+import { streamUploadFile, createFolderUploadStore } from './createFolderUploadStore.ts';
+import {
+  DATABASE_FILE,
+  readFolderDatabaseId,
+  ensureUploadsFolder,
+  DATABASE_ID_FILE,
+  writeFolderDatabaseId,
+  mayCreateDatabaseIn,
+} from './dataFolder.ts';
+import { withDatabaseReopening } from './withDatabaseReopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 import { randomBytes } from 'node:crypto';
 
@@ -43,18 +50,18 @@ export async function openLibsqlStore({
   busyTimeoutMs = BUSY_TIMEOUT_MS,
   hasEvents,
 }: LibsqlStoreOptions): Promise<Store> {
-  const create = mayCreateIn(dataDir, required);
-  if (create) makeFolder(dataDir);
+  const create = mayCreateDatabaseIn(dataDir, required);
+  if (create) createFolderDurably(dataDir);
   const options: DatabaseOptions = {
     path: join(dataDir, DATABASE_FILE),
     role: 'write',
     busyTimeoutMs,
-    id: folderId(dataDir),
+    id: readFolderDatabaseId(dataDir),
     isGuarded: true,
   };
-  const writer = databaseThread<typeof writeOperations>(options);
+  const writer = startDatabaseThread<typeof writeOperations>(options);
   const readerOptions: DatabaseOptions = { ...options, role: 'read' };
-  const reader = databaseThread<typeof readOperations>(readerOptions);
+  const reader = startDatabaseThread<typeof readOperations>(readerOptions);
   // The thread that closes last checkpoints the log into the database file. Two concurrent closes would both skip this
   // step.
   const close = () => reader.close().finally(writer.close);
@@ -62,23 +69,23 @@ export async function openLibsqlStore({
     const { id, knowsFiles } = await writer.open(create);
     for (const one of [options, readerOptions]) Object.assign(one, { id });
     await reader.open();
-    makeUploads(dataDir, knowsFiles);
-    markFolder(dataDir, id);
+    ensureUploadsFolder(dataDir, knowsFiles);
+    writeFolderDatabaseId(dataDir, id);
     for (const one of [options, readerOptions]) one.demandsFiles = true;
     // Bytes of unfinished uploads; their table was dropped by schema version 5.
     rmSync(join(dataDir, 'chunks'), { recursive: true, force: true });
     const fingerprintSecret = secret ?? folderSecret(dataDir);
-    const { read, write } = reopening({ dataDir, id, writer, reader, busyTimeoutMs });
+    const { read, write } = withDatabaseReopening({ dataDir, id, writer, reader, busyTimeoutMs });
     const moment: DatabaseOptions = { ...readerOptions, isGuarded: false };
-    const engine: Engine = {
+    const engine: DatabaseEngine = {
       read,
       write,
       probe: (row) => write('probe', row),
       moment: () => openMoment(dataDir, moment),
       check: () => checkDatabase(moment),
       overwrite: writer.overwrite,
-      files: createUploadFolder(dataDir, { read, write }),
-      counters: memoryCounters(),
+      files: createFolderUploadStore(dataDir, { read, write }),
+      counters: createMemoryCounters(),
       secret: () => fingerprintSecret,
       close,
     };
@@ -98,20 +105,20 @@ export async function openReadableLibsqlStore({
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: LibsqlStoreOptions): Promise<ReadableStore> {
   const path = join(dataDir, DATABASE_FILE);
-  mayCreateIn(dataDir, required);
+  mayCreateDatabaseIn(dataDir, required);
   const options: DatabaseOptions = {
-    ...(existsSync(path) && { path, id: folderId(dataDir) }),
+    ...(existsSync(path) && { path, id: readFolderDatabaseId(dataDir) }),
     role: 'read',
     busyTimeoutMs,
   };
-  const reader = databaseThread<typeof readOperations>(options);
+  const reader = startDatabaseThread<typeof readOperations>(options);
   try {
     await reader.open();
   } catch (error) {
     await reader.close();
     throw inWords(error, dataDir);
   }
-  return createReadable({
+  return createReadableStore({
     read: reader.call,
     moment: () => openMoment(dataDir, options),
     check: () => checkDatabase(options),
@@ -121,24 +128,24 @@ export async function openReadableLibsqlStore({
 
 /** Converts a store fault at the start to a message that names the fix. */
 function inWords(error: unknown, dataDir: string): unknown {
-  if (!isStoreFault(error)) return error;
+  if (!isLostStoreError(error)) return error;
   const folder = `DATA_DIR is ${JSON.stringify(dataDir)}, but`;
   return (error as { code: unknown }).code === 'STORE_FOREIGN'
-    ? storeProblem(
+    ? createStoreOpeningError(
         `${folder} its ${DATABASE_FILE} is not the database that ${DATABASE_ID_FILE} names. Restore the right database. If this is the right one, remove ${DATABASE_ID_FILE}.`,
       )
-    : storeProblem(
+    : createStoreOpeningError(
         `${folder} its ${DATABASE_FILE} is empty. Restore the right database, or restore a backup into an empty folder.`,
       );
 }
 
 /** Checks a database in a separate thread, because a large database takes seconds. */
 async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
-  const thread = databaseThread<typeof readOperations>(options);
+  const thread = startDatabaseThread<typeof readOperations>(options);
   try {
     return await thread.check();
   } catch (error) {
-    if (error instanceof Error && isDamage(error)) return [error.message];
+    if (error instanceof Error && isDatabaseDamageError(error)) return [error.message];
     throw error;
   } finally {
     await thread.close();
@@ -146,10 +153,10 @@ async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
 }
 
 /** Opens a snapshot in a separate thread, which runs until the snapshot is closed. */
-async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<Engine['moment']> {
-  const still = databaseThread<typeof readOperations>(options);
+async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<DatabaseEngine['moment']> {
+  const still = startDatabaseThread<typeof readOperations>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
-  return { read: still.call, piecesOf: (file) => openFile(dataDir, file), close: still.close };
+  return { read: still.call, piecesOf: (file) => streamUploadFile(dataDir, file), close: still.close };
 }
 
 const SECRET_FILE = 'secret.key';
@@ -172,7 +179,7 @@ function readSecret(path: string): Buffer | undefined {
   if (!existsSync(path)) return undefined;
   const secret = readFileSync(path);
   if (secret.length >= SECRET_BYTES) return secret;
-  throw storeProblem(
+  throw createStoreOpeningError(
     `${path} (DATA_DIR) is incomplete. Restore it from a backup of the folder, or remove it to create a new one.`,
   );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
-import { postgres, type Database } from '../dialect.ts';
+import { postgresDialect, type Database } from '../dialect.ts';
 
 const IDLE_MS = 30_000;
 /** OIDs of int8 and numeric. Our values are times, counts and bytes, all far below 2^53. */
@@ -33,14 +33,14 @@ export function connectPool(url: string, max: number, answerMs: number): Pool {
 const ids = new WeakMap<Pool, string>();
 
 /** Makes every transaction of this pool check the database id. */
-export const expectDatabase = (pool: Pool, id: string): unknown => ids.set(pool, id);
+export const expectDatabaseId = (pool: Pool, id: string): unknown => ids.set(pool, id);
 
 /** Returns the required database id; undefined before the id is known. */
-export const expectedId = (pool: Pool): string | undefined => ids.get(pool);
+export const expectedDatabaseId = (pool: Pool): string | undefined => ids.get(pool);
 
 /** A commit without a response. The next attempt finds out whether the commit succeeded. */
-export class UnknownCommit extends Error {
-  override name = 'UnknownCommit';
+export class UnknownCommitError extends Error {
+  override name = 'UnknownCommitError';
 }
 
 /** SQLSTATEs of transaction conflicts, and of a server that stops, starts, is read-only or has no free connection. */
@@ -48,16 +48,20 @@ const STATES = /^(08...|40001|40003|40P01|57P0[1-5]|53300|25006|25P03)$/;
 const NETWORK = /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Returns the query timeout of a pool in milliseconds. */
-export const answerMsOf = (pool: Pool): number => pool.options.query_timeout!;
+export const poolQueryTimeoutMs = (pool: Pool): number => pool.options.query_timeout!;
 
 /** Retries for `patienceMs` while transactions conflict or the database is unreachable. */
-export async function retry<T>(pool: Pool, attempt: () => Promise<T>, patienceMs = answerMsOf(pool)): Promise<T> {
+export async function retryTransientErrors<T>(
+  pool: Pool,
+  attempt: () => Promise<T>,
+  patienceMs = poolQueryTimeoutMs(pool),
+): Promise<T> {
   const end = Date.now() + patienceMs;
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 500)) {
     try {
       return await attempt();
     } catch (error) {
-      const mayPass = !pool.ending && (error instanceof UnknownCommit || isPassing(error));
+      const mayPass = !pool.ending && (error instanceof UnknownCommitError || isPassing(error));
       if (!mayPass || Date.now() + pauseMs > end) throw withCode(error);
     }
     await wait(pauseMs * (0.5 + Math.random() / 2));
@@ -65,15 +69,18 @@ export async function retry<T>(pool: Pool, attempt: () => Promise<T>, patienceMs
 }
 
 /** Runs statements on a connection, within its current transaction if any. */
-export const onClient = (client: Pick<PoolClient, 'query'>): Database => ({
-  dialect: postgres,
+export const clientDatabase = (client: Pick<PoolClient, 'query'>): Database => ({
+  dialect: postgresDialect,
   query: async (sql, values) => (await client.query(sql, values as unknown[] | undefined)).rows as never,
 });
 
 /** Runs queries on any connection of a pool, with retries. */
-export const onPool = (pool: Pool): Database => {
-  const once = onClient(pool as never);
-  return { dialect: postgres, query: (sql, values) => retry(pool, () => once.query(sql, values)) };
+export const poolDatabase = (pool: Pool): Database => {
+  const once = clientDatabase(pool as never);
+  return {
+    dialect: postgresDialect,
+    query: (sql, values) => retryTransientErrors(pool, () => once.query(sql, values)),
+  };
 };
 
 /** True for a transient error, after which the same work may succeed. */
@@ -87,7 +94,7 @@ function isPassing(error: unknown): boolean {
 
 /** Adds a code to the driver's own errors, so that the log can identify them. */
 function withCode(error: unknown): unknown {
-  const cause = error instanceof UnknownCommit ? error.cause : error;
+  const cause = error instanceof UnknownCommitError ? error.cause : error;
   if (!(cause instanceof Error) || 'code' in cause || !isPassing(cause)) return cause;
   return Object.assign(cause, { code: /time/.test(cause.message) ? 'ETIMEDOUT' : 'ECONNRESET' });
 }

@@ -1,8 +1,14 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Database } from '../dialect.ts';
 import { SELECT_DATABASE_ID } from '../model.ts';
-import { storeFault } from '../storeProblem.ts';
-import { answerMsOf, expectedId, onClient, retry, UnknownCommit } from './connections.ts';
+import { createLostStoreError } from '../createStoreOpeningError.ts';
+import {
+  poolQueryTimeoutMs,
+  expectedDatabaseId,
+  clientDatabase,
+  retryTransientErrors,
+  UnknownCommitError,
+} from './connections.ts';
 
 /**
  * Overrides server defaults: commits are durable, statements time out on the server before the client gives up, and
@@ -28,21 +34,21 @@ export function inTransaction<T>(
   work: (database: Database) => Promise<T>,
   { patienceMs }: { patienceMs?: number } = {},
 ): Promise<T> {
-  return retry(pool, () => tryOnce(pool, work), patienceMs);
+  return retryTransientErrors(pool, () => tryOnce(pool, work), patienceMs);
 }
 
 async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isCommitting = false;
   try {
-    const expected = expectedId(pool);
-    const statements = begin(answerMsOf(pool)) + (expected === undefined ? '' : `; ${SELECT_DATABASE_ID}`);
+    const expected = expectedDatabaseId(pool);
+    const statements = begin(poolQueryTimeoutMs(pool)) + (expected === undefined ? '' : `; ${SELECT_DATABASE_ID}`);
     const [setting, identity] = ((await client.query(statements)) as unknown as Begun).slice(4);
     if (setting?.rows[0]?.synchronous_commit !== 'on')
       throw new Error('The database has synchronous_commit turned off.');
     if (expected !== identity?.rows[0]?.id)
-      throw storeFault('STORE_FOREIGN', 'The database is not the one from the start of this process.');
-    const result = await work(onClient(client));
+      throw createLostStoreError('STORE_FOREIGN', 'The database is not the one from the start of this process.');
+    const result = await work(clientDatabase(client));
     isCommitting = true;
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error('The database did not commit.');
@@ -50,7 +56,7 @@ async function tryOnce<T>(pool: Pool, work: (database: Database) => Promise<T>):
     return result;
   } catch (error) {
     client.release(!(await isIntactAfter(error, client)));
-    throw isCommitting ? new UnknownCommit('A commit got no answer.', { cause: error }) : error;
+    throw isCommitting ? new UnknownCommitError('A commit got no answer.', { cause: error }) : error;
   }
 }
 

@@ -1,20 +1,20 @@
 import { scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createReadable, createStore } from '../createStore.ts';
+import { createReadableStore, createStore } from '../createStore.ts';
 import type { Database } from '../dialect.ts';
-import { isDamage } from '../../logMessage.ts';
-import { readOperations, writeOperations, type Engine, type RunOperation } from '../Engine.ts';
-import { earlierVersion, SELECT_DATABASE_ID, SCHEMA_VERSION, TABLES } from '../model.ts';
-import { inPortions } from '../portions.ts';
+import { isDatabaseDamageError } from '../../saveFailureMessage.ts';
+import { readOperations, writeOperations, type DatabaseEngine, type RunOperation } from '../DatabaseEngine.ts';
+import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION, TABLE_COLUMNS } from '../model.ts';
+import { readInBatches } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { storeProblem } from '../storeProblem.ts';
-import { connectPool, expectDatabase, onClient, onPool } from './connections.ts';
+import { createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { connectPool, expectDatabaseId, clientDatabase, poolDatabase } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
-import { migrate, schemaVersion } from './migrate.ts';
-import { openCounters } from './openCounters.ts';
-import { postgresProblem } from './postgresProblem.ts';
-import { RESERVE_BYTES, withReserve } from './reserve.ts';
-import { readPieces, tableFiles } from './tableFiles.ts';
+import { migratePostgresSchema, readSchemaVersion } from './migratePostgresSchema.ts';
+import { openPostgresCounters } from './openPostgresCounters.ts';
+import { toPostgresStoreProblem } from './toPostgresStoreProblem.ts';
+import { DISK_RESERVE_BYTES, retryAfterFreeingReserve } from './reserve.ts';
+import { readFileChunks, createTableUploadStore } from './createTableUploadStore.ts';
 
 const CONNECTIONS = 5;
 const ANSWER_MS = 10_000;
@@ -46,7 +46,7 @@ export async function openPostgresStore(
   {
     secret,
     required = false,
-    reserveBytes = RESERVE_BYTES,
+    reserveBytes = DISK_RESERVE_BYTES,
     answerMs = ANSWER_MS,
     ...options
   }: PostgresStoreOptions = {},
@@ -55,11 +55,11 @@ export async function openPostgresStore(
   // Files use a separate pool, so that a slow file never delays a submission.
   const files = connectPool(url, CONNECTIONS, answerMs);
   let fingerprintSecret: string | Buffer | undefined = secret;
-  const counters = openCounters(records);
-  const keptFiles = tableFiles(files, reserveBytes);
-  const write = run(writeOperations, (work) => withReserve(records, () => inTransaction(records, work)));
-  const engine: Engine = {
-    read: run(readOperations, (work) => work(onPool(records))),
+  const counters = openPostgresCounters(records);
+  const keptFiles = createTableUploadStore(files, reserveBytes);
+  const write = run(writeOperations, (work) => retryAfterFreeingReserve(records, () => inTransaction(records, work)));
+  const engine: DatabaseEngine = {
+    read: run(readOperations, (work) => work(poolDatabase(records))),
     write,
     probe: (row) => inTransaction(records, (database) => writeOperations.probe(database, row), { patienceMs: 0 }),
     moment: () => openMoment(files),
@@ -83,20 +83,20 @@ export async function openPostgresStore(
   try {
     await carryForward(url, records, required);
     const { rows } = await records.query<{ id: string }>(SELECT_DATABASE_ID);
-    for (const pool of [records, files]) expectDatabase(pool, rows[0]!.id);
+    for (const pool of [records, files]) expectDatabaseId(pool, rows[0]!.id);
     await store.probe();
     await store.erasure.resume();
     return store;
   } catch (error) {
     await store.close();
-    throw postgresProblem(error);
+    throw toPostgresStoreProblem(error);
   }
 }
 
 /** Frees the space of deleted rows, which later rows overwrite. A database may not permit this. */
 async function vacuum(url: string): Promise<boolean> {
   const patient = connectPool(url, 1, VACUUM_MS);
-  await patient.query(`VACUUM ${[...Object.keys(TABLES), 'upload_pieces'].join(', ')}`).catch(() => undefined);
+  await patient.query(`VACUUM ${[...Object.keys(TABLE_COLUMNS), 'upload_pieces'].join(', ')}`).catch(() => undefined);
   await patient.end();
   return true;
 }
@@ -113,11 +113,11 @@ const run =
     ) as never;
 
 async function carryForward(url: string, pool: Pool, required: boolean) {
-  const version = await schemaVersion(pool);
+  const version = await readSchemaVersion(pool);
   if (version === SCHEMA_VERSION) return;
-  if (!version && required) throw storeProblem(NO_TABLES);
+  if (!version && required) throw createStoreOpeningError(NO_TABLES);
   const patient = connectPool(url, 2, MIGRATION_MS);
-  await migrate(patient).finally(() => patient.end());
+  await migratePostgresSchema(patient).finally(() => patient.end());
 }
 
 const NO_TABLES =
@@ -130,27 +130,27 @@ const BEGIN = `
   BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL idle_in_transaction_session_timeout = 600000`;
 
-async function openMoment(pool: Pool): ReturnType<Engine['moment']> {
+async function openMoment(pool: Pool): ReturnType<DatabaseEngine['moment']> {
   const client = await pool.connect();
   // Discards the connection, because its transaction may be unfinished.
   const close = async () => client.release(true);
   await client.query(BEGIN).catch((error: unknown) => close().then(() => Promise.reject(error)));
-  const database = onClient(client);
+  const database = clientDatabase(client);
   return {
     read: run(readOperations, (work) => work(database)),
-    piecesOf: async (file) => readPieces(database, file),
+    piecesOf: async (file) => readFileChunks(database, file),
     close,
   };
 }
 
 /** Reads every submission, so that PostgreSQL reports damaged pages. Resolves with the message of the first one. */
-async function checkRows(begin: Engine['moment']): Promise<string[]> {
+async function checkRows(begin: DatabaseEngine['moment']): Promise<string[]> {
   const moment = await begin();
   try {
-    for await (const submission of inPortions((after) => moment.read('wholeSubmissions', after))) void submission;
+    for await (const submission of readInBatches((after) => moment.read('wholeSubmissions', after))) void submission;
     return [];
   } catch (error) {
-    if (error instanceof Error && isDamage(error)) return [error.message];
+    if (error instanceof Error && isDatabaseDamageError(error)) return [error.message];
     throw error;
   } finally {
     await moment.close();
@@ -165,16 +165,16 @@ export async function openReadablePostgresStore(
   const pool = connectPool(url, CONNECTIONS, answerMs);
   const close = () => pool.end();
   try {
-    const version = await schemaVersion(pool);
-    if (!version && required) throw storeProblem(NO_TABLES);
-    if (version && version < SCHEMA_VERSION) throw earlierVersion(' (DATABASE_URL)');
-    const database: Database = { ...onPool(pool), ...(!version && { query: async () => [] }) };
+    const version = await readSchemaVersion(pool);
+    if (!version && required) throw createStoreOpeningError(NO_TABLES);
+    if (version && version < SCHEMA_VERSION) throw createOutdatedSchemaError(' (DATABASE_URL)');
+    const database: Database = { ...poolDatabase(pool), ...(!version && { query: async () => [] }) };
     const read = run(readOperations, (work) => work(database));
     const nothing = { read, piecesOf: async () => undefined, close: async () => undefined };
     const moment = async () => (version ? openMoment(pool) : nothing);
-    return createReadable({ read, moment, check: () => checkRows(moment), close });
+    return createReadableStore({ read, moment, check: () => checkRows(moment), close });
   } catch (error) {
     await close();
-    throw postgresProblem(error);
+    throw toPostgresStoreProblem(error);
   }
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
-import { isDiskFull } from '../../logMessage.ts';
+import { isDiskFullError } from '../../saveFailureMessage.ts';
 import { inTransaction } from './inTransaction.ts';
-import { createTable } from './migrate.ts';
+import { createTableIfMissing } from './migratePostgresSchema.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** Room for thousands of submissions and the database's own overhead. */
-export const RESERVE_BYTES = 32 * PIECE_BYTES;
+export const DISK_RESERVE_BYTES = 32 * PIECE_BYTES;
 
 /** UNLOGGED: after a crash caused by a full disk, the table restarts empty and frees its disk space. */
 const CREATE = 'CREATE UNLOGGED TABLE IF NOT EXISTS reserve (number INT4 PRIMARY KEY, bytes BYTEA NOT NULL)';
@@ -27,7 +27,7 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   );
   if (isHeld) return;
   try {
-    await createTable(pool, CREATE);
+    await createTableIfMissing(pool, CREATE);
     await inTransaction(pool, async (database) => {
       // The lock lets only one process fill the reserve.
       await database.query('LOCK TABLE reserve IN SHARE ROW EXCLUSIVE MODE');
@@ -36,7 +36,7 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
         await database.query(INSERT, [number, randomBytes(Math.min(bytes, PIECE_BYTES))]);
     });
   } catch (error) {
-    if (isDiskFull(error)) await freeReserve(pool);
+    if (isDiskFullError(error)) await freeReserve(pool);
     if (codeOf(error) !== NOT_ALLOWED) throw error;
   }
 }
@@ -50,22 +50,22 @@ const freeReserve = (pool: Pool): Promise<boolean> =>
   );
 
 /** Runs work that needs disk space, once the reserve is full. Frees the reserve if the disk is full anyway. */
-export async function besideReserve<T>(pool: Pool, bytes: number, work: () => Promise<T>): Promise<T> {
+export async function runAfterFillingReserve<T>(pool: Pool, bytes: number, work: () => Promise<T>): Promise<T> {
   await holdReserve(pool, bytes);
   try {
     return await work();
   } catch (error) {
-    if (isDiskFull(error)) await freeReserve(pool);
+    if (isDiskFullError(error)) await freeReserve(pool);
     throw error;
   }
 }
 
 /** Runs work that must succeed. If the disk is full, frees the reserve and retries once. */
-export async function withReserve<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+export async function retryAfterFreeingReserve<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isDiskFull(error) || !(await freeReserve(pool))) throw error;
+    if (!isDiskFullError(error) || !(await freeReserve(pool))) throw error;
     return work();
   }
 }

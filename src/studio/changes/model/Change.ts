@@ -1,4 +1,4 @@
-import { formatCountOf } from '../../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import type { SiteFileKind } from '../../../site/names.ts';
 import { type DiffPiece, diffWords } from './diffWords.ts';
@@ -81,7 +81,7 @@ export function formatChangeTitle({ name }: Partial<FilePart>, label: string, ho
 }
 
 /** Compares two texts and marks the differing words. */
-export function compareSides(before: readonly string[], now: readonly string[]): ChangeSides {
+export function diffChangeSides(before: readonly string[], now: readonly string[]): ChangeSides {
   if (before.length === 0) return { before: [], now: now.map((text) => toValueLine(text, 'come')) };
   if (now.length === 0) return { before: before.map((text) => toValueLine(text, 'gone')), now: [] };
   const diff = diffWords(before.join('\n'), now.join('\n'));
@@ -102,7 +102,7 @@ const textOf = (lines: readonly ValueLine[]) =>
   shortenText(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
 
 /** Formats a change in one line: `₦100,000 → ₦120,000`. */
-export const formatChangeNote = ({ before, now }: ChangeSides): string =>
+export const formatBeforeAndNow = ({ before, now }: ChangeSides): string =>
   [before, now].map(textOf).filter(Boolean).join(' → ');
 
 export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);
@@ -125,7 +125,7 @@ export function groupChangesByPart(changes: readonly Change[]): { part?: FilePar
 /** Summarizes changes: the last one and the number of others, such as `Home, FAQs, Introduction and 2 more changes`. */
 export function summarizeChanges(all: readonly { name: string; title: string }[]): string {
   const [last, more] = [all.at(-1), all.length - 1];
-  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${formatCountOf(more, 'more change')}` : ''}` : '';
+  return last ? `${last.name}, ${last.title}${more > 0 ? ` and ${formatCountWithNoun(more, 'more change')}` : ''}` : '';
 }
 
 /** Summarizes the changes of files. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { alignItems, pairItems } from '../../../site/json/pairItems.ts';
+import { alignEqualItems, pairItems } from '../../../site/json/pairItems.ts';
 
 /** Smallest difference between two values that can be restored alone. */
 export interface Difference {
@@ -15,7 +15,7 @@ export interface Difference {
 const idOf = ({ how, before, now }: Omit<Difference, 'id'>) => JSON.stringify([how, before, now]);
 
 /** Parses a difference's id. */
-export function parseDifference(id: string): Difference {
+export function parseDifferenceId(id: string): Difference {
   const [how, before, now] = JSON.parse(id) as [Difference['how'], JsonPath, JsonPath];
   return { id, how, before, now };
 }
@@ -80,7 +80,7 @@ function mergeLists(before: unknown[], now: unknown[], old: JsonPath, at: JsonPa
   const oldOf = new Map(pairs.map(([a, b]) => [b, a]));
   const nowOf = new Map(pairs);
   const stays = new Set(
-    alignItems(
+    alignEqualItems(
       before.flatMap((_, index) => (nowOf.has(index) ? [String(index)] : [])),
       now.flatMap((_, index) => (oldOf.has(index) ? [String(oldOf.get(index))] : [])),
     ).map(([a]) => before.flatMap((_, index) => (nowOf.has(index) ? [index] : []))[a]!),

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
-import { formatCountOf } from '../../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { TextsByPath } from '../../../site/files.ts';
 import { createSiteValues, jsonValueOf } from '../../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind, entryNoun } from '../../../site/names.ts';
@@ -25,11 +25,14 @@ export function describeDraftEffects(before: TextsByPath, now: TextsByPath): str
     staying += entriesOf(value).filter(isDraft).length - hidden;
     const noun = entryNoun(fileBaseName(path)).toLowerCase();
     return [
-      ...(live > 0 ? [`${formatCountOf(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
-      ...(hidden > 0 ? [`${formatCountOf(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`] : []),
+      ...(live > 0 ? [`${formatCountWithNoun(live, noun)} ${live === 1 ? 'goes' : 'go'} live.`] : []),
+      ...(hidden > 0
+        ? [`${formatCountWithNoun(hidden, noun)} ${hidden === 1 ? 'becomes a draft' : 'become drafts'}.`]
+        : []),
     ];
   });
-  if (staying > 0) sentences.push(`${formatCountOf(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
+  if (staying > 0)
+    sentences.push(`${formatCountWithNoun(staying, 'draft')} ${staying === 1 ? 'is' : 'are'} not published.`);
   return sentences;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord, toPointer } from '../../../form/model/pointer.ts';
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
-import { nodeIndexAt } from '../../content/createEmptyEntry.ts';
+import { panelNodeIndexAt } from '../../content/createEmptyListItem.ts';
 import {
   fileBaseName,
   siteFileKind,
@@ -56,7 +56,7 @@ export function fieldLabelOf(versions: FileVersions, file: unknown, way: JsonPat
     if (index < from) continue;
     const next = way[index + 1];
     if (step === 'children' && typeof next === 'number') return [...words, `Paragraph ${next + 1}`].join(' › ');
-    const number = model && nodeIndexAt(model.nodes, toPointer(way.slice(depth, index + 1)));
+    const number = model && panelNodeIndexAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
     if (typeof step === 'number') words.push(`${title ?? entryNoun(list)} ${step + 1}`);
     else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));

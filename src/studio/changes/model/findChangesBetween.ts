@@ -12,8 +12,8 @@ import {
   type FileChanges,
   type ValueLine,
   toValueLine,
-  formatChangeNote,
-  compareSides,
+  formatBeforeAndNow,
+  diffChangeSides,
   formatChangeTitle,
 } from './Change.ts';
 import { diffFileLines } from './diffFileLines.ts';
@@ -77,7 +77,7 @@ function changeOf(versions: FileVersions, [before, now]: readonly [string, strin
     part,
     label,
     title: formatChangeTitle(part ?? {}, label, how),
-    note: how === 'moved' ? moveNote(own[0]!) : formatChangeNote(bundle),
+    note: how === 'moved' ? moveNote(own[0]!) : formatBeforeAndNow(bundle),
     before: bundle.before,
     now: bundle.now,
     lines: diffFileLines(putBackText(versions, before, now, ids), now),
@@ -103,7 +103,7 @@ function wholeChange(versions: FileVersions, [before, now]: Pair): Change {
   const labelOf = (way: JsonPath) => way.join(' › ');
   const lines = (read: unknown) =>
     isBroken ? [] : formatValueLines(read, { labelOf, currency: siteCurrency(versions) });
-  const sides = how === 'replaced' ? compareSides([], []) : compareSides(lines(old), lines(value));
+  const sides = how === 'replaced' ? diffChangeSides([], []) : diffChangeSides(lines(old), lines(value));
   return { ...WHOLE, label, title: label, note, ...sides, lines: diffFileLines(before ?? '', now ?? '') };
 }
 

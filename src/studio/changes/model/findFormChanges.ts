@@ -5,7 +5,7 @@ import type { FormFile } from '../../forms/model/FormFile.ts';
 import { type FormOutline, outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { sendingFields } from '../../forms/model/formEdits.ts';
 import { visibleSteps } from '../../forms/model/formSteps.ts';
-import { type FilePart, type ChangeSides, compareSides } from './Change.ts';
+import { type FilePart, type ChangeSides, diffChangeSides } from './Change.ts';
 import type { Difference } from './differences.ts';
 import {
   differingQuestionFacts,
@@ -201,12 +201,12 @@ function wordsOf(
   if (question !== undefined) return questionWords(versions, outlines, question, label, own);
   if (key === CONDITIONS) return conditionWords(outlines);
   const { before, now } = outlines;
-  if (key === ORDER) return { label, how: 'changed', ...compareSides(orderLines(before), orderLines(now)) };
+  if (key === ORDER) return { label, how: 'changed', ...diffChangeSides(orderLines(before), orderLines(now)) };
   if (key === STEPS)
     return {
       label,
       how: 'changed',
-      ...compareSides(stepLines(versions.before as FormFile, before), stepLines(versions.now as FormFile, now)),
+      ...diffChangeSides(stepLines(versions.before as FormFile, before), stepLines(versions.now as FormFile, now)),
     };
   // A heading belongs to its group, and steps repeat it.
   const first = own.find(({ now: [, part] }) => part === 'ui:groups') ?? own[0]!;
@@ -222,12 +222,12 @@ function questionWords(
 ): Omit<DifferenceBundle, 'differences'> {
   const [old, question] = [before.questions.get(name), now.questions.get(name)];
   const part: FilePart = { key: name, name: (question ?? old)!.label };
-  if (!old) return { part, label, how: 'added', ...compareSides([], questionFactLines(question!)) };
-  if (!question) return { part, label, how: 'removed', ...compareSides(questionFactLines(old), []) };
+  if (!old) return { part, label, how: 'added', ...diffChangeSides([], questionFactLines(question!)) };
+  if (!question) return { part, label, how: 'removed', ...diffChangeSides(questionFactLines(old), []) };
   const texts = [old, question].map((one) => questionFactText(one, label)) as [string, string];
   if (texts[0] === texts[1]) return { part, label, how: 'changed', ...rawSides(versions, own) };
   const lines = (text: string) => (text === '' ? [] : text.split('\n'));
-  return { part, label, how: 'changed', ...compareSides(lines(texts[0]), lines(texts[1])) };
+  return { part, label, how: 'changed', ...diffChangeSides(lines(texts[0]), lines(texts[1])) };
 }
 
 /**
@@ -243,7 +243,7 @@ function conditionWords(outlines: Outlines): Omit<DifferenceBundle, 'differences
   const lines = (side: 'before' | 'now') =>
     facts.flatMap((one, index) => (names.length > 1 ? [questions[index]!.label, ...one[side]] : one[side]));
   const part = { key: names.join(), name: questions.map(({ label }) => label).join(', ') };
-  return { part, label: SHOWN_LABEL, how: 'changed', ...compareSides(lines('before'), lines('now')) };
+  return { part, label: SHOWN_LABEL, how: 'changed', ...diffChangeSides(lines('before'), lines('now')) };
 }
 
 /** Returns keys and values of the file, for a change that no fact covers. */
@@ -254,7 +254,7 @@ function rawSides(versions: FileVersions, own: readonly Difference[]): ChangeSid
       : [
           `${keyToLabel(String(way.findLast((step) => typeof step === 'string')).replace(/^ui:/, ''))}: ${formatScalar(value)}`,
         ];
-  return compareSides(
+  return diffChangeSides(
     own.flatMap((one) => line(one.before, valuesOfDifference(versions, one)[0])),
     own.flatMap((one) => line(one.now, valuesOfDifference(versions, one)[1])),
   );

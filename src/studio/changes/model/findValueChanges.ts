@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { headingOrTitle } from '../../../site/names.ts';
-import { type ValueLine, shortenText, type ChangeSides, compareSides } from './Change.ts';
+import { type ValueLine, shortenText, type ChangeSides, diffChangeSides } from './Change.ts';
 import { fieldLabelOf, filePartOf } from './fieldLabels.ts';
 import type { Difference } from './differences.ts';
 import { articleText, formatValueLines, formatScalar } from './formatValueLines.ts';
@@ -39,8 +39,8 @@ export function differenceSides(versions: FileVersions, difference: Difference):
   const { before, now, how } = difference;
   if (how === 'moved') return listSides(versions, difference);
   const [old, own] = valuesOfDifference(versions, difference);
-  if (how === 'reordered') return compareSides(keysOf(old), keysOf(own));
-  return compareSides(linesOf(versions, versions.before, old, before), linesOf(versions, versions.now, own, now));
+  if (how === 'reordered') return diffChangeSides(keysOf(old), keysOf(own));
+  return diffChangeSides(linesOf(versions, versions.before, old, before), linesOf(versions, versions.now, own, now));
 }
 
 function labelOf(versions: FileVersions, { how, before, now }: Difference): string {
@@ -133,7 +133,7 @@ function clothBundle(
     part: filePartOf(versions, first),
     label: fieldLabelOf(versions, versions.now, first.now.slice(0, depth)),
     how: 'changed',
-    ...compareSides(lines(old), lines(own)),
+    ...diffChangeSides(lines(old), lines(own)),
   };
 }
 
@@ -152,5 +152,5 @@ function paragraphSides(versions: FileVersions, { before, now }: Difference): Ch
     valueAtJsonPath(versions.now, now.slice(0, depth)),
   ];
   const isSame = articleText(old) === articleText(own);
-  return compareSides([articleText(old, isSame)], [articleText(own, isSame)]);
+  return diffChangeSides([articleText(old, isSame)], [articleText(own, isSame)]);
 }

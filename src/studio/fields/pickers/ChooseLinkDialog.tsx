@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import rows from '../../kit/rows.module.css';
-import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
-import type { LinkedSite } from '../../../site/siteLinks.ts';
+import { SearchAutocomplete, SearchField, SearchResults } from '../../kit/SearchAutocomplete.tsx';
+import type { LinkableSiteSource } from '../../../site/siteLinks.ts';
 import {
   searchLinkChoices,
   type LinkChoice,
@@ -59,7 +59,7 @@ export function ChooseLinkDialog({ to, onTake, onClose }: ChooseLinkProps) {
   return (
     <Dialog label="Choose a link" onClose={onClose} className={styles.dialog}>
       <div className={styles.all}>
-        <Search
+        <SearchAutocomplete
           wanted={wanted}
           onWanted={(words) => {
             setWanted(words);
@@ -90,7 +90,7 @@ export function ChooseLinkDialog({ to, onTake, onClose }: ChooseLinkProps) {
               {(one) => <LinkChoiceRow choice={one} face={thumbnailOf(one.path)} />}
             </SearchResults>
           </div>
-        </Search>
+        </SearchAutocomplete>
         <div className={styles.right}>
           {chosen?.kind === 'page' ? (
             <PageSectionLinks page={chosen} section={section} onChoose={setSection} onTake={take} />
@@ -109,7 +109,7 @@ export function ChooseLinkDialog({ to, onTake, onClose }: ChooseLinkProps) {
 }
 
 /** Returns the section of a page that an address links to. */
-const sectionAt = (site: LinkedSite, page: LinkChoice | undefined, to: string) =>
+const sectionAt = (site: LinkableSiteSource, page: LinkChoice | undefined, to: string) =>
   page?.kind === 'page' ? listSectionChoices(site, page.path!, page.to).find((one) => one.to === to) : undefined;
 
 /** Explains what a link of each kind does. */

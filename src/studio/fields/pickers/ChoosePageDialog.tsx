@@ -3,11 +3,11 @@ import { StudioButton } from '../../kit/StudioButton.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../../kit/Dialog.tsx';
 import { rankMatches } from '../../kit/rankMatches.ts';
 import rows from '../../kit/rows.module.css';
-import { Search, SearchField, SearchResults } from '../../kit/Search.tsx';
+import { SearchAutocomplete, SearchField, SearchResults } from '../../kit/SearchAutocomplete.tsx';
 import type { TextsByPath } from '../../../site/files.ts';
 import { readFileFacts, listPages } from '../../../site/SiteValues.ts';
 import { usePageThumbnails } from '../../preview/usePageThumbnails.ts';
-import { useStudio } from '../../store/useStudio.ts';
+import { useStudioState } from '../../store/useStudioState.ts';
 import styles from './ChooseLinkDialog.module.css';
 import { LinkChoiceRow } from './LinkChoiceRow.tsx';
 
@@ -26,7 +26,7 @@ const MOST = 80;
 
 /** Dialog to choose a page by thumbnail, name or address. */
 export function ChoosePageDialog({ title, version, foot, onTake, onClose }: ChoosePageProps) {
-  const { texts: now } = useStudio();
+  const { texts: now } = useStudioState();
   const texts = version ?? now;
   const [wanted, setWanted] = useState('');
   const all = useMemo(
@@ -50,7 +50,7 @@ export function ChoosePageDialog({ title, version, foot, onTake, onClose }: Choo
   return (
     <Dialog label={title} onClose={onClose} className={styles.pages}>
       <div className={styles.column}>
-        <Search wanted={wanted} onWanted={setWanted}>
+        <SearchAutocomplete wanted={wanted} onWanted={setWanted}>
           <DialogHead title={title}>
             <SearchField label="Search pages" placeholder="A page’s name or address" className={styles.search} />
           </DialogHead>
@@ -66,7 +66,7 @@ export function ChoosePageDialog({ title, version, foot, onTake, onClose }: Choo
           >
             {(one) => <LinkChoiceRow choice={{ ...one, kind: 'page' }} face={thumbnailOf(one.key)} />}
           </SearchResults>
-        </Search>
+        </SearchAutocomplete>
         <DialogFoot>
           <p>
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { DeveloperSettings } from '../../../form/panel/DeveloperFields.tsx';
+import { DeveloperSection } from '../../../form/panel/DeveloperFields.tsx';
 import { Cloth } from '../../../ui/Cloth.tsx';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
@@ -43,9 +43,9 @@ export function ClothPicker({ id, label, value, onChange, describedBy, isWrong, 
           </option>
         ))}
       </select>
-      <DeveloperSettings>
+      <DeveloperSection>
         <Matrix label={label} cloth={cloth} onChange={onChange} />
-      </DeveloperSettings>
+      </DeveloperSection>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
+import { FileInput, createFilePasteListener, useFileDrop } from '../../kit/FileInput.tsx';
 import type { LucideIcon } from 'lucide-react';
-import { formatCountOf } from '../../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import styles from './PicturePicker.module.css';
 
 interface DropZoneProps {
@@ -24,11 +24,11 @@ export function DropZone({ icon: Icon, words, label, looksAt, refused, onFiles, 
   const input = useRef<HTMLInputElement>(null);
   const { over, zone } = useFileDrop(onFiles);
   return (
-    <div className={styles.below} {...zone} onPaste={pasteFiles(onFiles)}>
+    <div className={styles.below} {...zone} onPaste={createFilePasteListener(onFiles)}>
       <div className={styles.place} data-over={over || undefined}>
         <button type="button" className={styles.several} onClick={() => input.current!.click()}>
           <Icon size={16} strokeWidth={1.4} aria-hidden />
-          <span>{looksAt.length > 0 ? `Reading ${formatCountOf(looksAt.length, 'file')}…` : words}</span>
+          <span>{looksAt.length > 0 ? `Reading ${formatCountWithNoun(looksAt.length, 'file')}…` : words}</span>
         </button>
       </div>
       {refused.map((reason) => (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
 import { focusFirstPlace, focusPlaceRef } from '../../kit/focus.ts';
-import { pictureFieldSize, type SitePicture } from '../../media/pictureView.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import { scalePictureToField, type SitePicture } from '../../media/pictureView.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import styles from './FocalPointEditor.module.css';
 import { StudioButton } from '../../kit/StudioButton.tsx';
 
@@ -33,7 +33,13 @@ export function FocalPointEditor(props: FocalPointProps) {
         {/* Keyboard alternative: the slider inside handles arrow keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.frame} {...frame}>
-          <img src={picture.src} alt="" {...pictureFieldSize(picture)} draggable={false} className={styles.picture} />
+          <img
+            src={picture.src}
+            alt=""
+            {...scalePictureToField(picture)}
+            draggable={false}
+            className={styles.picture}
+          />
           <div
             ref={focusPlaceRef(`${id}--focal`)}
             role="slider"

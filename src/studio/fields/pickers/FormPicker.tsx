@@ -4,14 +4,14 @@ import { TextCursorInputIcon } from 'lucide-react';
 import { fileBaseName, describeFile } from '../../../site/names.ts';
 import { listFormPaths, jsonValueOf } from '../../../site/SiteValues.ts';
 import { openFileArea } from '../../store/openFileArea.ts';
-import { useStudio, useStudioStore } from '../../store/useStudio.ts';
+import { useStudioState, useStudioStore } from '../../store/useStudioState.ts';
 import { PickerSelect } from './PickerSelect.tsx';
 import { fileStateIn } from '../../../site/files.ts';
 
 /** Picker of a form, with a button that opens it in the form builder. */
 export function FormPicker({ value, onChange, ...rest }: PickerProps) {
   const store = useStudioStore();
-  const { texts } = useStudio();
+  const { texts } = useStudioState();
   const chosen = (value as { $form?: string } | undefined)?.$form ?? '';
   const path = `schemas/${chosen}.json`;
   return (

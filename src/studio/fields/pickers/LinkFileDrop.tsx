@@ -1,14 +1,14 @@
 import { mediaFileAddress } from '../../../site/mediaFiles.ts';
 import { PaperclipIcon } from 'lucide-react';
 import { addFileOperations } from '../../media/pictureSteps.ts';
-import { FILE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import { ACCEPTED_FILE_ENDINGS, useMediaUpload } from '../../media/useMediaUpload.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import { DropZone } from './DropZone.tsx';
 
 /** Drop zone for a file to link to. Adding the file and setting the link is one undo entry. */
 export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
   const store = useStudioStore();
-  const { looksAt, refused, take } = usePictureFiles('one', 'file');
+  const { looksAt, refused, take } = useMediaUpload('one', 'file');
   const put = async (given: readonly File[]) => {
     const [file] = await take(given);
     if (!file) return;
@@ -21,7 +21,7 @@ export function LinkFileDrop({ onTake }: { onTake: (to: string) => void }) {
       icon={PaperclipIcon}
       words="Drop a file here, paste it, or choose one"
       label="File to link to"
-      accept={FILE_TYPES}
+      accept={ACCEPTED_FILE_ENDINGS}
       looksAt={looksAt}
       refused={refused}
       onFiles={(files) => void put(files)}

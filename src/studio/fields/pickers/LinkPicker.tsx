@@ -1,5 +1,5 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import { LinkField } from './LinkField.tsx';
 import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
 

@@ -1,8 +1,8 @@
 import { ImagePlusIcon } from 'lucide-react';
 import { addPicturesOperations } from '../../media/pictureSteps.ts';
-import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { formatCountOf } from '../../kit/formatCountOf.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import { ACCEPTED_PICTURE_TYPES, useMediaUpload } from '../../media/useMediaUpload.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import { DropZone } from './DropZone.tsx';
 
 interface PictureDropProps {
@@ -14,17 +14,17 @@ interface PictureDropProps {
 /** Drop zone that appends pictures to a list, as one undo entry. */
 export function PictureDrop({ room, onAdd }: PictureDropProps) {
   const store = useStudioStore();
-  const { looksAt, refused, refuse, take } = usePictureFiles();
+  const { looksAt, refused, refuse, take } = useMediaUpload();
   const add = async (given: readonly File[]) => {
     if (given.length === 0) return;
     if (given.length > room) {
-      refuse([`Only ${formatCountOf(room, 'more picture')} will fit in this list. Drop fewer.`]);
+      refuse([`Only ${formatCountWithNoun(room, 'more picture')} will fit in this list. Drop fewer.`]);
       return;
     }
     const pictures = await take(given);
     if (pictures.length === 0) return;
     const { names, files } = addPicturesOperations(store.snapshot().texts, pictures);
-    const label = `${formatCountOf(pictures.length, 'picture')} added`;
+    const label = `${formatCountWithNoun(pictures.length, 'picture')} added`;
     store.transaction(label, files, () => onAdd(names.map((name) => ({ $media: name, alt: '' }))));
     store.say(`${label}. Describe ${pictures.length === 1 ? 'the picture' : 'each picture'}.`);
   };
@@ -33,7 +33,7 @@ export function PictureDrop({ room, onAdd }: PictureDropProps) {
       icon={ImagePlusIcon}
       words="Drop pictures here, paste them, or choose files"
       label="Files for this list"
-      accept={PICTURE_TYPES}
+      accept={ACCEPTED_PICTURE_TYPES}
       multiple
       looksAt={looksAt}
       refused={refused}

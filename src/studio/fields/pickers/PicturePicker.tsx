@@ -1,13 +1,18 @@
 import { ImagePlusIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { FileInput, pasteFiles, useFileDrop } from '../../kit/FileInput.tsx';
+import { FileInput, createFilePasteListener, useFileDrop } from '../../kit/FileInput.tsx';
 import { focusFirstPlace, focusPlaceRef } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
-import { fillSlot, type PictureReference, withoutFocalPoint, replacePictureInSlot } from '../../media/pictureSteps.ts';
-import { PICTURE_TYPES, usePictureFiles } from '../../media/usePictureFiles.ts';
-import { pictureFieldSize, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import {
+  fillPictureSlot,
+  type PictureReference,
+  withoutFocalPoint,
+  replacePictureInSlot,
+} from '../../media/pictureSteps.ts';
+import { ACCEPTED_PICTURE_TYPES, useMediaUpload } from '../../media/useMediaUpload.ts';
+import { scalePictureToField, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import { FocalPointEditor } from './FocalPointEditor.tsx';
 import styles from './PicturePicker.module.css';
 import { PickerTextInput } from './PickerTextInput.tsx';
@@ -49,7 +54,7 @@ function PictureSlot(props: PictureSlotProps) {
   const what = label.toLowerCase();
   const file = looksAt[0]?.name;
   return (
-    <div className={styles.slot} {...zone} onPaste={pasteFiles(put)}>
+    <div className={styles.slot} {...zone} onPaste={createFilePasteListener(put)}>
       <div className={styles.place} data-over={over || undefined} data-filled={chosen ? true : undefined}>
         {chosen && isCropped ? (
           <FocalPointEditor
@@ -60,7 +65,7 @@ function PictureSlot(props: PictureSlotProps) {
             onChange={(focalPoint) => onChange({ ...withoutFocalPoint(slot), ...(focalPoint && { focalPoint }) })}
           />
         ) : chosen ? (
-          <img src={chosen.src} alt="" {...pictureFieldSize(chosen)} className={styles.shown} />
+          <img src={chosen.src} alt="" {...scalePictureToField(chosen)} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
@@ -101,7 +106,7 @@ function PictureSlot(props: PictureSlotProps) {
             </StudioButton>
           </p>
         )}
-        <FileInput ref={input} hidden accept={PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
+        <FileInput ref={input} hidden accept={ACCEPTED_PICTURE_TYPES} aria-label={`A file for ${what}`} onFiles={put} />
       </div>
       {slot.$media !== undefined && !isPlain && (
         <Description
@@ -145,7 +150,7 @@ function Description({ id, what, ...rest }: { id: string; what: string; value: s
 /** Returns a function that uploads a file and sets it as the field's picture, as one undo entry. */
 function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'isPlain'>) {
   const store = useStudioStore();
-  const { take, ...asked } = usePictureFiles('one');
+  const { take, ...asked } = useMediaUpload('one');
   const now = useRef(props);
   now.current = props;
   const put = async (given: readonly File[]) => {
@@ -153,7 +158,7 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     if (!picture) return;
     const { id, value, onChange, isPlain } = now.current;
     const old = (value ?? {}) as PictureReference;
-    const { name, slot: next, files, wasHere } = fillSlot(store.snapshot().texts, old, picture);
+    const { name, slot: next, files, wasHere } = fillPictureSlot(store.snapshot().texts, old, picture);
     store.transaction(`${name} added`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });

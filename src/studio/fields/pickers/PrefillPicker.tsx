@@ -1,6 +1,6 @@
 import { useStoreValue } from '../../../form/state/FormContext.ts';
 import { type PickerProps, usePanelStore } from '../../../form/panel/PanelKit.ts';
-import { VALUES_TOPIC } from '../../../form/panel/PanelStore.ts';
+import { PANEL_CHANGE_TOPIC } from '../../../form/panel/PanelStore.ts';
 import { type PrefilledAnswers, addPrefillToAddress } from '../../../page/addPrefillToAddress.ts';
 import { type PrefillQuestion, prefillQuestionsAt, findPrefillLink } from './linkFills.ts';
 import styles from './PrefillPicker.module.css';
@@ -11,7 +11,7 @@ import { useLinkedSite } from './useLinkedSite.ts';
 /** Picker of the answers that a link prefills in its target's form. */
 export function PrefillPicker({ id, pointer, value, onChange, describedBy, isWrong }: PickerProps) {
   const store = usePanelStore();
-  const values = useStoreValue(store, () => store.values, VALUES_TOPIC);
+  const values = useStoreValue(store, () => store.values, PANEL_CHANGE_TOPIC);
   const { site, from } = useLinkedSite();
   const link = findPrefillLink(site, from, pointer, values);
   const fields = link ? prefillQuestionsAt(site, link.to, link.from) : [];

@@ -8,13 +8,13 @@ import { cleanPaste } from '../richText/paste/cleanPaste.ts';
 import { describePasteLoss } from '../richText/paste/PasteLoss.ts';
 import { toEditorDocument, toFileRichText } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
-import { useStudioStore } from '../../store/useStudio.ts';
+import { useStudioStore } from '../../store/useStudioState.ts';
 import { type LinkRange, RichTextLinkInputs } from './RichTextLinkInputs.tsx';
 import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
-import { PictureView } from './PictureView.ts';
+import { PictureNodeView } from './PictureNodeView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
-import { type ArticlePictures, useArticlePictures } from './useArticlePictures.tsx';
+import { type ArticlePictureHandlers, useArticlePictureHandlers } from './useArticlePictureHandlers.tsx';
 
 interface RichTextEditorProps extends Omit<PickerProps, 'pointer'> {
   isLarge?: boolean;
@@ -57,7 +57,7 @@ interface ViewProps extends Pick<PickerProps, 'value' | 'onChange'> {
   onMade: (view: EditorView) => void;
   onState: (state: EditorState) => void;
   openLink: () => void;
-  pictures: Pick<ArticlePictures, 'open' | 'paste' | 'drop' | 'follow'>;
+  pictures: Pick<ArticlePictureHandlers, 'open' | 'paste' | 'drop' | 'follow'>;
   onKey: RichTextEditorProps['onKey'];
 }
 
@@ -98,8 +98,8 @@ function makeView(
       ),
     }),
     nodeViews: {
-      picture: (node) => new PictureView(node, store),
-      inline_picture: (node) => new PictureView(node, store),
+      picture: (node) => new PictureNodeView(node, store),
+      inline_picture: (node) => new PictureNodeView(node, store),
     },
     ...pasteProps(store, (event) => latest.current.pictures.paste(event)),
     dispatchTransaction(transaction) {
@@ -172,7 +172,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState>();
   const [asked, setAsked] = useState<LinkRange>();
-  const pictures = useArticlePictures(id, view, state);
+  const pictures = useArticlePictureHandlers(id, view, state);
   const openLink = () => {
     const { state: current } = view.current!;
     const link = linkAt(current);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { focusPlaceRef } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../richText/richTextSchema.ts';
-import { FileInput, pasteFiles } from '../../kit/FileInput.tsx';
-import { PICTURE_TYPES } from '../../media/usePictureFiles.ts';
+import { FileInput, createFilePasteListener } from '../../kit/FileInput.tsx';
+import { ACCEPTED_PICTURE_TYPES } from '../../media/useMediaUpload.ts';
 import { formatPictureSize, usePictures } from '../../media/pictureView.ts';
 import { InlineInputs } from './InlineInputs.tsx';
 import { PictureOptions } from './PicturePicker.tsx';
@@ -32,7 +32,7 @@ export function RichTextPictureInputs(props: RichTextPictureProps) {
   const chosen = pictures.find(({ slot }) => slot === picture?.$media);
   const name = typeof picture?.$media === 'string' ? picture.$media : '';
   return (
-    <InlineInputs aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={pasteFiles(onFiles)}>
+    <InlineInputs aria-label="Picture" onDone={onClose} onClose={onClose} onPaste={createFilePasteListener(onFiles)}>
       {picture && (
         <>
           <label htmlFor={`${id}--alt`}>Description for people who cannot see it</label>
@@ -77,7 +77,7 @@ export function RichTextPictureInputs(props: RichTextPictureProps) {
         ref={input}
         hidden
         multiple={!picture}
-        accept={PICTURE_TYPES}
+        accept={ACCEPTED_PICTURE_TYPES}
         aria-label="A picture for the text"
         onFiles={onFiles}
       />

@@ -1,13 +1,13 @@
-import { type LinkedSite, entriesOfPage } from '../../../site/siteLinks.ts';
-import type { LinkTarget, NoLinkTarget, PageLink } from '../../../site/resolveLink.ts';
+import { type LinkableSiteSource, entriesOfPageByPart } from '../../../site/siteLinks.ts';
+import type { LinkTarget, BrokenLinkReason, PageLink } from '../../../site/resolveLink.ts';
 import { describeSection } from '../../../site/names.ts';
-import { fileNameInWords, renderablePage } from '../../../site/SiteValues.ts';
+import { fileNameInWords, readRenderablePage } from '../../../site/SiteValues.ts';
 
 const NO_ADDRESS = 'this is not a valid address';
 const NO_PAGE = 'there is no page at this address';
 const NO_ENTRY = 'this page has no entry at this address';
 
-const WHY: Record<NoLinkTarget, string> = {
+const WHY: Record<BrokenLinkReason, string> = {
   'no-page': NO_PAGE,
   'no-own-page': NO_PAGE,
   'no-section': 'this page has no such section',
@@ -21,7 +21,7 @@ const WHY: Record<NoLinkTarget, string> = {
 };
 
 /** Describes the target of a link. */
-export function describeLinkTarget(site: LinkedSite, target: LinkTarget): string {
+export function describeLinkTarget(site: LinkableSiteSource, target: LinkTarget): string {
   switch (target.kind) {
     case 'nothing':
       return 'No link target yet';
@@ -42,18 +42,18 @@ export function describeLinkTarget(site: LinkedSite, target: LinkTarget): string
   }
 }
 
-function pageWords(site: LinkedSite, target: PageLink): string {
+function pageWords(site: LinkableSiteSource, target: PageLink): string {
   const { page, part, fills, movedTo } = target;
   const section = sectionWords(site, target);
   const former = movedTo === undefined ? '' : ', by its old address';
-  const entry = part === undefined ? undefined : entriesOfPage(site, page).get(part);
+  const entry = part === undefined ? undefined : entriesOfPageByPart(site, page).get(part);
   if (entry) return `${entry.noun} “${entry.title}”${section}${former}`;
   const filled = fills && part === undefined ? `, with ${fills.map((one) => `“${one}”`).join(', ')} filled in` : '';
   const shown = part === undefined || movedTo !== undefined ? '' : `, for “${part}”`;
   return `${fileNameInWords(site.texts, page.file)}${shown}${section}${filled}${former}`;
 }
 
-function sectionWords({ texts }: LinkedSite, { page, anchor }: PageLink): string {
+function sectionWords({ texts }: LinkableSiteSource, { page, anchor }: PageLink): string {
   if (anchor === undefined) return '';
-  return `, “${describeSection(renderablePage(texts, page.file)?.sections.find(({ id }) => id === anchor))}”`;
+  return `, “${describeSection(readRenderablePage(texts, page.file)?.sections.find(({ id }) => id === anchor))}”`;
 }

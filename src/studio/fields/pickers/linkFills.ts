@@ -1,9 +1,9 @@
-import { referencesIn, referencesOf } from '../../../site/references.ts';
+import { referencesIn, referencesOfKind } from '../../../site/references.ts';
 import { type FormFile, parseForm } from '../../forms/model/FormFile.ts';
 import { outlineOfForm } from '../../forms/model/FormOutline.ts';
 import { isRecord, toPointer, valueAt } from '../../../form/model/pointer.ts';
-import { type LinkedSite, resolveSiteLink } from '../../../site/siteLinks.ts';
-import { readFileFacts, renderablePage } from '../../../site/SiteValues.ts';
+import { type LinkableSiteSource, resolveSiteLink } from '../../../site/siteLinks.ts';
+import { readFileFacts, readRenderablePage } from '../../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind } from '../../../site/names.ts';
 
 /** Question that a link can prefill, with its choices. */
@@ -22,11 +22,11 @@ const fillableOf = (file: FormFile): PrefillQuestion[] =>
 const known = new Map<string, PrefillQuestion[]>();
 
 /** Returns the questions with choices in the forms of a link's target page. */
-export function prefillQuestionsAt(site: LinkedSite, to: string, from: string): PrefillQuestion[] {
+export function prefillQuestionsAt(site: LinkableSiteSource, to: string, from: string): PrefillQuestion[] {
   const target = resolveSiteLink(site, to, from);
   const page =
-    target.kind === 'page' || target.kind === 'entry' ? renderablePage(site.texts, target.page.file) : undefined;
-  return referencesOf(page, 'form').flatMap(({ name }) => {
+    target.kind === 'page' || target.kind === 'entry' ? readRenderablePage(site.texts, target.page.file) : undefined;
+  return referencesOfKind(page, 'form').flatMap(({ name }) => {
     const text = site.texts.get(`schemas/${name}.json`);
     if (typeof text !== 'string') return [];
     const file = known.has(text) ? undefined : parseForm(text);
@@ -42,8 +42,8 @@ export interface PrefillLink {
 }
 
 /** Returns the questions that a `fills` field can prefill. `values` is the panel's value, `from` its file. */
-export function prefillQuestionsOf(
-  site: LinkedSite,
+export function prefillQuestionsForField(
+  site: LinkableSiteSource,
   from: string,
   pointer: string,
   values: unknown,
@@ -57,7 +57,7 @@ export function prefillQuestionsOf(
  * that uses the field.
  */
 export function findPrefillLink(
-  { texts }: LinkedSite,
+  { texts }: LinkableSiteSource,
   file: string,
   pointer: string,
   values: unknown,
@@ -68,7 +68,7 @@ export function findPrefillLink(
   if (siteFileKind(file) !== 'shared content') return undefined;
   for (const path of texts.keys()) {
     if (siteFileKind(path) !== 'page' || readFileFacts(texts, path)?.entries?.from !== fileBaseName(file)) continue;
-    const page = renderablePage(texts, path);
+    const page = readRenderablePage(texts, path);
     for (const reference of referencesIn(page)) {
       const group = reference.kind === 'link' ? valueAt(page, toPointer(reference.path.slice(0, -1))) : undefined;
       const fills = isRecord(group) ? group.fills : undefined;

@@ -1,18 +1,18 @@
 import type { PictureFacts } from '../../store/studioApi.ts';
-import { firstFreeName, toPlainName } from '../../../site/slugs.ts';
+import { firstFreeName, toAsciiSlug } from '../../../site/slugs.ts';
 import { mediaFileAddress } from '../../../site/mediaFiles.ts';
 import { toMailOrPhoneUrl } from '../../../site/externalUrl.ts';
-import { listLinkedFiles } from '../../media/pictureView.ts';
-import { type Findable, rankMatches, rankName } from '../../kit/rankMatches.ts';
+import { listDownloadFiles } from '../../media/pictureView.ts';
+import { type SearchableItem, rankMatches, rankName } from '../../kit/rankMatches.ts';
 import {
   parseTypedAddress,
-  entriesOfPage,
-  type LinkedSite,
+  entriesOfPageByPart,
+  type LinkableSiteSource,
   createLinkableSite,
   resolveSiteLink,
 } from '../../../site/siteLinks.ts';
 import { describeLinkTarget } from './describeLinkTarget.ts';
-import { readFileFacts, fileNameInWords, renderablePage, siteSettingsOf } from '../../../site/SiteValues.ts';
+import { readFileFacts, fileNameInWords, readRenderablePage, siteSettingsOf } from '../../../site/SiteValues.ts';
 import { sectionNameFromFacts, describeSection } from '../../../site/names.ts';
 import { formatFileSize } from '../../media/formatFileSize.ts';
 
@@ -24,12 +24,12 @@ export interface NewAnchor {
 }
 
 /** Site data for choosing link targets. */
-export interface ChoosableSite extends LinkedSite {
+export interface LinkChoiceSite extends LinkableSiteSource {
   pictures?: readonly PictureFacts[];
 }
 
 /** Possible target of a link. */
-export interface LinkChoice extends Findable {
+export interface LinkChoice extends SearchableItem {
   key: string;
   kind: 'page' | 'section' | 'entry' | 'mail' | 'phone' | 'web' | 'file';
   /** Address. */
@@ -43,8 +43,12 @@ export interface LinkChoice extends Findable {
 }
 
 /** Returns the sections of a page as link targets. */
-export function listSectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: string, route: string): LinkChoice[] {
-  const sections = renderablePage(texts, path)?.sections ?? [];
+export function listSectionChoices(
+  { texts }: Pick<LinkableSiteSource, 'texts'>,
+  path: string,
+  route: string,
+): LinkChoice[] {
+  const sections = readRenderablePage(texts, path)?.sections ?? [];
   const taken = sections.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   return sections.map((section, index): LinkChoice => {
     const name = describeSection(section);
@@ -55,7 +59,7 @@ export function listSectionChoices({ texts }: Pick<LinkedSite, 'texts'>, path: s
 }
 
 /** Derives an anchor from the first words; it begins with a letter. */
-const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(toPlainName(words).split('-').slice(0, 5).join('-'))?.[0];
+const anchorOf = (words: string) => /[a-z][a-z0-9-]*$/.exec(toAsciiSlug(words).split('-').slice(0, 5).join('-'))?.[0];
 
 const order = new Intl.Collator('en');
 
@@ -63,12 +67,12 @@ const order = new Intl.Collator('en');
  * Returns all possible link targets: home page, other pages and entries by name, files, contacts. Sections of a page
  * with parameters are included only for links within that page (`from`).
  */
-export function listLinkChoices(site: ChoosableSite, from: string): LinkChoice[] {
+export function listLinkChoices(site: LinkChoiceSite, from: string): LinkChoice[] {
   const { targets } = createLinkableSite(site).book;
   const pages = targets.filter(({ route }) => !/[:*]/.test(route));
   const entries = targets
     .filter(({ route }) => route.includes(':'))
-    .flatMap((target) => [...new Set(entriesOfPage(site, target).values())]);
+    .flatMap((target) => [...new Set(entriesOfPageByPart(site, target).values())]);
   const { email, phones = [] } = siteSettingsOf(site.texts) ?? {};
   const contacts = [email, ...phones].flatMap((one): LinkChoice[] => {
     const to = toMailOrPhoneUrl(String(one ?? ''));
@@ -79,7 +83,7 @@ export function listLinkChoices(site: ChoosableSite, from: string): LinkChoice[]
   });
   const byName = (a: LinkChoice, b: LinkChoice) => order.compare(a.name, b.name);
   const home = (one: LinkChoice) => Number(one.to !== '/');
-  const files = listLinkedFiles(site.texts).map(({ name, hash }): LinkChoice => {
+  const files = listDownloadFiles(site.texts).map(({ name, hash }): LinkChoice => {
     const to = mediaFileAddress(name);
     const size = site.pictures?.find((one) => one.hash === hash)?.bytes;
     const says = [endingOf(name), size === undefined ? [] : formatFileSize(size)].flat().join(', ');
@@ -97,7 +101,7 @@ export function listLinkChoices(site: ChoosableSite, from: string): LinkChoice[]
         return { key: to, kind: 'entry', to, name: title, also: to, says: `${noun}, ${to}` };
       })
       .sort(byName),
-    ...(renderablePage(site.texts, from)?.route.includes(':') ? listSectionChoices(site, from, '') : []).map(
+    ...(readRenderablePage(site.texts, from)?.route.includes(':') ? listSectionChoices(site, from, '') : []).map(
       (section) => {
         return { ...section, says: 'on this page' };
       },
@@ -117,7 +121,7 @@ export interface FoundLinks {
 
 /** Searches link targets by name or address. Also accepts a typed address, and includes sections of matching names. */
 export function searchLinkChoices(
-  site: LinkedSite,
+  site: LinkableSiteSource,
   all: readonly LinkChoice[],
   wanted: string,
   from: string,
@@ -140,7 +144,7 @@ export function searchLinkChoices(
   return { found: [{ ...typed, kind }, ...found] };
 }
 
-function sectionsNamed(site: LinkedSite, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
+function sectionsNamed(site: LinkableSiteSource, { kind, name, to, path }: LinkChoice, words: string): LinkChoice[] {
   if (kind !== 'page') return [];
   const { sections = [] } = readFileFacts(site.texts, path!) ?? {};
   if (!sections.some((section) => rankName(words, sectionNameFromFacts(section)) !== undefined)) return [];

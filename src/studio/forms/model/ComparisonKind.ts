@@ -1,6 +1,6 @@
-import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
+import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { siteToday, addOffsetToTime } from '../../../content/siteTime.ts';
+import { siteToday, addSiteOffsetToTime } from '../../../content/siteTime.ts';
 import type { ConditionAnswer, Comparison } from './FormCondition.ts';
 
 type Value = Comparison['value'];
@@ -31,7 +31,7 @@ const areAnswers = (value: unknown): value is ConditionAnswer[] => Array.isArray
 
 /** Returns the value of a keyword if the schema has no other keyword, apart from a matching `type`. */
 function only(says: unknown, keyword: string & keyof FormSchema): unknown {
-  if (!isObjectSchema(says)) return undefined;
+  if (!isNonBooleanSchema(says)) return undefined;
   const { type, ...rest } = says;
   const value = rest[keyword] as unknown;
   const isOfType = type === undefined || [value].flat().every((one) => typeof one === type);
@@ -137,7 +137,7 @@ export const createMomentComparison = (
     rest.isOpposite ? { format: FORMATS[kind] ?? 'date', not: { [key]: limit } } : { [key]: limit },
   example: (limit: string, _choices, kind) => {
     if (kind === 'time')
-      return addOffsetToTime(
+      return addSiteOffsetToTime(
         new Date(Date.parse(`2000-01-02T${limit}Z`) + rest.away * 60_000).toISOString().slice(11, 19),
       );
     const day = Date.parse(limit === 'today' ? siteToday() : limit) + rest.away * 86_400_000;

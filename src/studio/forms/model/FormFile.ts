@@ -31,7 +31,7 @@ export function setKeyInOrder(group: object, key: string, value: unknown, order:
 }
 
 /** Conventional order of a question's keywords. */
-export const QUESTION_ORDER = (
+export const QUESTION_KEYWORD_ORDER = (
   'title description sensitive type format enum oneOf items uniqueItems const minLength minTrimmedLength maxLength pattern ' +
   'minimum exclusiveMinimum maximum exclusiveMaximum multipleOf notBefore notAfter after before minItems maxItems ' +
   'contentMediaType maxFileSize default errorMessage'
@@ -57,7 +57,7 @@ export function questionUi(file: FormFile, name: string): Record<string, unknown
 }
 
 /** Sets or removes a UI option of a question. */
-export function setUiOption(file: FormFile, name: string, key: string, value: unknown): void {
+export function setQuestionUiOption(file: FormFile, name: string, key: string, value: unknown): void {
   const own = questionUi(file, name);
   if (own) setKeyInOrder(own, key, value);
   setQuestionUi(file, name, own ?? (value === undefined ? {} : { [key]: value }));
@@ -79,7 +79,7 @@ export function setQuestionUi(file: FormFile, name: string, ui: Record<string, u
 }
 
 /** Returns the groups in a form file. */
-export const groupsOf = (file: FormFile): FieldGroup[] | undefined =>
+export const readFormGroups = (file: FormFile): FieldGroup[] | undefined =>
   Array.isArray(file.uiSchema?.['ui:groups']) ? (file.uiSchema['ui:groups'] as FieldGroup[]) : undefined;
 
 /** Returns the object, or undefined if it is empty and should be left out of the file. */

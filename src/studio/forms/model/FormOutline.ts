@@ -1,7 +1,7 @@
 import { readArrangement, type QuestionGroup } from './arrangement.ts';
 import type { FormFile } from './FormFile.ts';
 import { type Questions, readQuestions } from './Question.ts';
-import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
+import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
 
 /** Content of a form as the form builder shows it. */
 export interface FormOutline {
@@ -14,7 +14,7 @@ export interface FormOutline {
 /** Returns the outline of a form; undefined if the file is not a complete form. */
 export function outlineOfForm(file: FormFile): FormOutline | undefined {
   try {
-    const subschemas = questionSchemasOf(file);
+    const subschemas = questionParentSchemas(file);
     const questions = readQuestions(file, subschemas);
     return { groups: readArrangement(file, questions), questions, byHand: handWritten(file, subschemas) };
   } catch (error) {
@@ -39,7 +39,7 @@ const SAID = [
   'errorMessage',
 ];
 
-function handWritten(file: FormFile, subschemas: QuestionSchema[]): string[] {
+function handWritten(file: FormFile, subschemas: QuestionParentSchema[]): string[] {
   const keys = Object.keys(file.schema).filter((key) => !SAID.includes(key));
   const isSaid = (pointer: string) =>
     subschemas.some(

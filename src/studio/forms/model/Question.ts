@@ -1,22 +1,22 @@
-import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
+import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
 import { keywordMessage } from '../../../form/model/errorMessage.ts';
-import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
+import type { AnswerChoice, FormSchema } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { answerKindOf } from './answerKinds.ts';
+import { describeAnswerKind } from './answerKinds.ts';
 import { comparisonsIn } from './FormCondition.ts';
-import type { KindOf } from './createConditionSchema.ts';
+import type { AnswerKindLookup } from './createConditionSchema.ts';
 import { formatCondition } from './conditionWords.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { readRules, type QuestionRule } from './readRules.ts';
-import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
+import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
 
 /** Question of a form, based on the compiler's reading. */
 export interface Question {
   /** Property name in the file. */
   name: string;
   /** Schema that contains the question, and the question's own. */
-  parent: QuestionSchema;
+  parent: QuestionParentSchema;
   schema: FormSchema;
   /** JSON pointer to its schema in the file. */
   pointer: string;
@@ -36,8 +36,8 @@ export interface Question {
   requiredMessage: string | undefined;
   rules: QuestionRule[];
   /** Choices that its schema (or that of its items) defines. */
-  choices: Choice[] | undefined;
-  shown: QuestionSchema['shown'];
+  choices: AnswerChoice[] | undefined;
+  shown: QuestionParentSchema['shown'];
   /** Condition as a sentence: `Shown when Any health challenges? is Yes`. */
   shownWords?: string;
   storedAs: string;
@@ -47,7 +47,7 @@ export interface Question {
 export type Questions = ReadonlyMap<string, Question>;
 
 /** Reads all questions of a form. If several schemas define a name, the first counts. */
-export function readQuestions(file: FormFile, subschemas = questionSchemasOf(file)): Questions {
+export function readQuestions(file: FormFile, subschemas = questionParentSchemas(file)): Questions {
   const questions = new Map<string, Question>();
   for (const parent of subschemas)
     for (const [name, field] of parent.fields)
@@ -57,13 +57,13 @@ export function readQuestions(file: FormFile, subschemas = questionSchemasOf(fil
   return questions;
 }
 
-function questionOf(file: FormFile, parent: QuestionSchema, name: string, field: Field): Question {
+function questionOf(file: FormFile, parent: QuestionParentSchema, name: string, field: Field): Question {
   const schema = parent.schema.properties![name] as FormSchema;
-  const { words: kindWords, name: kind, isMade } = answerKindOf(field);
+  const { words: kindWords, name: kind, isMade } = describeAnswerKind(field);
   const isRequired = parent.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
   const missing = keywordMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
-  const written = isObjectSchema(schema.items) ? schema.items : schema;
+  const written = isNonBooleanSchema(schema.items) ? schema.items : schema;
   const { choices } = (field.item ?? field).constraints;
   return {
     name,
@@ -93,16 +93,16 @@ function parentMessage({ errorMessage }: FormSchema, name: string): string | und
 }
 
 /** Returns the questions that a question's condition depends on. */
-export const decidingQuestions = ({ shown }: Question): Set<string> =>
+export const decidingQuestionNames = ({ shown }: Question): Set<string> =>
   new Set(typeof shown === 'object' ? comparisonsIn(shown).map(({ question }) => question) : []);
 
 /** Returns the questions whose condition depends on a question. */
 export const dependentQuestions = (questions: Questions, name: string): Question[] =>
-  [...questions.values()].filter((one) => decidingQuestions(one).has(name));
+  [...questions.values()].filter((one) => decidingQuestionNames(one).has(name));
 
 /** Returns a function for the kind of answer of each question. */
-export const createKindLookup =
-  (questions: Questions): KindOf =>
+export const createAnswerKindLookup =
+  (questions: Questions): AnswerKindLookup =>
   (name) =>
     questions.get(name)?.kind ?? 'text';
 

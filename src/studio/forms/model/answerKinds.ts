@@ -1,4 +1,4 @@
-import type { Choice, FormSchema, UiOptions } from '../../../form/model/FormModule.ts';
+import type { AnswerChoice, FormSchema, UiOptions } from '../../../form/model/FormModule.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
 
 /** Parts of a form file that define a kind of answer. */
@@ -86,7 +86,7 @@ export const answerKinds: readonly AnswerKind[] = [
 ];
 
 /** Returns a kind of answer by name. */
-export const answerKind = (name: string): AnswerKind => answerKinds.find((kind) => kind.name === name)!;
+export const answerKindByName = (name: string): AnswerKind => answerKinds.find((kind) => kind.name === name)!;
 
 /** Display names of kinds that the form builder cannot create. */
 const OTHERS: Record<string, string> = {
@@ -98,7 +98,7 @@ const OTHERS: Record<string, string> = {
 };
 
 /** Returns the kind of a field's answer. */
-export function answerKindOf(field: Field): { name: string; words: string; isMade: boolean } {
+export function describeAnswerKind(field: Field): { name: string; words: string; isMade: boolean } {
   const name = refine(field);
   const made = answerKinds.find((kind) => kind.name === name);
   return { name, words: made?.words ?? OTHERS[name] ?? 'Another kind of answer', isMade: made !== undefined };
@@ -113,5 +113,5 @@ function refine({ type: { name }, constraints, uiOptions }: Field): string {
   return constraints.format === 'uri' ? 'link' : 'text';
 }
 
-const isRadio = (choices: Choice[] | undefined, { widget }: UiOptions) =>
+const isRadio = (choices: AnswerChoice[] | undefined, { widget }: UiOptions) =>
   widget === 'radio' || (widget === undefined && choices?.every(({ value }) => typeof value === 'boolean') === true);

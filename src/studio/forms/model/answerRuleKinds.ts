@@ -152,7 +152,7 @@ const ofKind = (kinds: string[], name: string & keyof FormSchema, words: string)
 });
 
 /** Rules that belong to a kind of answer: not added or removed, but with their own message. */
-export const kindRules: readonly RuleKind[] = [
+export const impliedRuleKinds: readonly RuleKind[] = [
   ofKind(['email'], 'format', 'A valid e-mail address'),
   ofKind(['link'], 'format', 'A valid web address'),
   ofKind(['date'], 'format', 'A valid date'),

@@ -1,6 +1,6 @@
 import type { Group as FieldGroup } from '../../../form/model/FormDefinition.d.ts';
 import { sortFieldNames } from '../../../form/model/sortFieldNames.ts';
-import { type FormFile, type FormEdit, groupsOf, setKeyInOrder, FORM_KEY_ORDER } from './FormFile.ts';
+import { type FormFile, type FormEdit, readFormGroups, setKeyInOrder, FORM_KEY_ORDER } from './FormFile.ts';
 import { type Questions, readQuestions } from './Question.ts';
 
 /** Questions side by side. A single question takes the full or half width. */
@@ -27,7 +27,7 @@ export const createSingleRow = (name: string): QuestionRow => ({ names: [name], 
  * Returns the groups and rows of a form as displayed. Questions without a group are in a last group without heading.
  */
 export function readArrangement(file: FormFile, questions: Questions): QuestionGroup[] {
-  const groups = (groupsOf(file) ?? []).map(({ title, description, rows }) => ({
+  const groups = (readFormGroups(file) ?? []).map(({ title, description, rows }) => ({
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     rows: rows.map((row) => ({ names: [row].flat(), isHalf: Array.isArray(row) })),
@@ -40,7 +40,7 @@ export function readArrangement(file: FormFile, questions: Questions): QuestionG
 
 /** Writes groups and rows. Keeps other properties of the groups. */
 export function writeArrangement(file: FormFile, groups: QuestionGroup[]): void {
-  const old = groupsOf(file) ?? [];
+  const old = readFormGroups(file) ?? [];
   const written = groups.map(({ title, description, rows }): FieldGroup => ({
     ...old.find((group) => group.title === title && group.description === description),
     ...(title !== undefined && { title }),

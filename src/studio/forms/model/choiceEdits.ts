@@ -1,7 +1,7 @@
-import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
-import type { Choice, FormSchema } from '../../../form/model/FormModule.ts';
+import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
+import type { AnswerChoice, FormSchema } from '../../../form/model/FormModule.ts';
 import { sameJson } from '../../../form/model/pointer.ts';
-import { comparisonKind } from './comparisonKinds.ts';
+import { comparisonKindByName } from './comparisonKinds.ts';
 import {
   type ConditionAnswer,
   type Comparison,
@@ -10,17 +10,17 @@ import {
   mapComparisons,
 } from './FormCondition.ts';
 import { parseConditionSchema, createConditionSchema } from './createConditionSchema.ts';
-import { type FormEdit, setKeyInOrder, setUiOption, questionUi } from './FormFile.ts';
-import { createKindLookup, createQuestionEdit, dependentQuestions } from './Question.ts';
-import { questionSchemasOf } from './subschemas.ts';
+import { type FormEdit, setKeyInOrder, setQuestionUiOption, questionUi } from './FormFile.ts';
+import { createAnswerKindLookup, createQuestionEdit, dependentQuestions } from './Question.ts';
+import { questionParentSchemas } from './subschemas.ts';
 
 /** Wanted choice; `was` is its previous value, if it had one. */
-export interface ChoiceInput extends Omit<Choice, 'isOff'> {
+export interface ChoiceInput extends Omit<AnswerChoice, 'isOff'> {
   was?: unknown;
 }
 
 /** True for a comparison with choices. */
-const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKind(comparison).value);
+const isOfAnswers = ({ comparison }: Comparison) => /^answers?$/.test(comparisonKindByName(comparison).value);
 
 /** Returns the answers of a question that a condition uses. */
 const answersIn = (condition: FormCondition, name: string): ConditionAnswer[] =>
@@ -43,7 +43,7 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
       const gone = answersIn(shown as FormCondition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
-    for (const { schema: owner } of questionSchemasOf(file)) {
+    for (const { schema: owner } of questionParentSchemas(file)) {
       const when = parseConditionSchema(owner.if);
       if (!when) continue;
       const reworded = mapComparisons(when, (one) => {
@@ -51,10 +51,10 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
         const answers = [one.value!].flat().map((answer) => (nowOf(answer) ?? answer) as ConditionAnswer);
         return { ...one, value: Array.isArray(one.value) ? answers : answers[0]! };
       });
-      if (!sameJson(reworded, when)) owner.if = createConditionSchema(reworded, createKindLookup(questions));
+      if (!sameJson(reworded, when)) owner.if = createConditionSchema(reworded, createAnswerKindLookup(questions));
     }
 
-    const schema = isObjectSchema(question.items) ? question.items : question;
+    const schema = isNonBooleanSchema(question.items) ? question.items : question;
     if (schema.oneOf) {
       const known = schema.oneOf as FormSchema[];
       schema.oneOf = wanted.map(({ value, label, was }) => ({
@@ -70,8 +70,8 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
     );
     const names = isPlain ? undefined : wanted.map(({ label }) => label);
     const ofItems = names && { ...(questionUi(file, name)?.items as object | undefined), 'ui:enumNames': names };
-    if (schema === question) setUiOption(file, name, 'ui:enumNames', names);
-    else setUiOption(file, name, 'items', ofItems);
+    if (schema === question) setQuestionUiOption(file, name, 'ui:enumNames', names);
+    else setQuestionUiOption(file, name, 'items', ofItems);
     const { default: first } = question;
     if (first !== undefined && !wanted.some(({ value }) => sameJson(value, first)))
       setKeyInOrder(question, 'default', undefined);

@@ -55,8 +55,9 @@ export const comparisonKinds: readonly ComparisonKind[] = [
 ];
 
 /** Returns a kind of comparison by name. */
-export const comparisonKind = (name: string): ComparisonKind => comparisonKinds.find((kind) => kind.name === name)!;
+export const comparisonKindByName = (name: string): ComparisonKind =>
+  comparisonKinds.find((kind) => kind.name === name)!;
 
 /** Returns the comparisons for a kind of answer. */
-export const comparisonsFor = (kind: string): readonly ComparisonKind[] =>
+export const comparisonKindsFor = (kind: string): readonly ComparisonKind[] =>
   comparisonKinds.filter(({ kinds }) => kinds.includes(kind));

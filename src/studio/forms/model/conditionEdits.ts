@@ -1,27 +1,27 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { parentPointer, sameJson, valueAt } from '../../../form/model/pointer.ts';
 import { type FormFile, type FormEdit, setKeyInOrder, setRequiredNames, undefinedIfEmpty } from './FormFile.ts';
-import { comparisonKind } from './comparisonKinds.ts';
+import { comparisonKindByName } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
 import { createConditionSchema } from './createConditionSchema.ts';
-import { decidingQuestions, createKindLookup, createQuestionEdit, type Questions } from './Question.ts';
-import { type QuestionSchema, questionSchemasOf } from './subschemas.ts';
+import { decidingQuestionNames, createAnswerKindLookup, createQuestionEdit, type Questions } from './Question.ts';
+import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
 
 /** Sets when a question is shown: always, or under a condition. */
 export const setShownWhen = (name: string, when: 'always' | FormCondition): FormEdit =>
   createQuestionEdit(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
       return 'A rule written by hand decides when this question is shown. Ask your developer.';
-    if (questionSchemasOf(file).filter(({ fields }) => fields.has(name)).length > 1)
+    if (questionParentSchemas(file).filter(({ fields }) => fields.has(name)).length > 1)
       return 'Another rule in the file uses this question too. Ask your developer.';
     const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
     if (fault !== undefined) return fault;
     if (when !== 'always' && sameJson(parent.shown, when)) return undefined;
     if (when !== 'always' && parent.shown !== 'always' && standsAlone(file, parent)) {
-      ownerOf(file, parent).if = createConditionSchema(when, createKindLookup(questions));
+      ownerOf(file, parent).if = createConditionSchema(when, createAnswerKindLookup(questions));
       return undefined;
     }
-    detachQuestion(file, parent, name);
+    removeQuestionFromSchema(file, parent, name);
     const target = when === 'always' ? file.schema : branchFor(file, when, questions);
     const properties = (target.properties ??= {});
     setKeyInOrder(properties, name, schema, when === 'always' ? [...questions.keys()] : Object.keys(properties));
@@ -30,20 +30,24 @@ export const setShownWhen = (name: string, when: 'always' | FormCondition): Form
   });
 
 /** Returns the questions that may decide about a question: all that do not depend on it themselves. */
-export function possibleConditions(questions: Questions, name: string): string[] {
+export function possibleDecidingQuestions(questions: Questions, name: string): string[] {
   const all = [...questions.values()];
   const decided = new Set([name]);
   for (let size = 0; size !== decided.size;) {
     size = decided.size;
-    for (const one of all) if ([...decidingQuestions(one)].some((cause) => decided.has(cause))) decided.add(one.name);
+    for (const one of all)
+      if ([...decidingQuestionNames(one)].some((cause) => decided.has(cause))) decided.add(one.name);
   }
   return all.flatMap(({ name: other, shown }) => (decided.has(other) || shown === 'by hand' ? [] : other));
 }
 
 /** True for a complete comparison that fits its question's kind of answer. */
-export function isCompleteLine({ question, comparison, value }: Partial<Comparison>, questions: Questions): boolean {
+export function isCompleteComparison(
+  { question, comparison, value }: Partial<Comparison>,
+  questions: Questions,
+): boolean {
   const kind = questions.get(question ?? '')?.kind;
-  const row = comparison === undefined ? undefined : comparisonKind(comparison);
+  const row = comparison === undefined ? undefined : comparisonKindByName(comparison);
   if (kind === undefined || !row?.kinds.includes(kind)) return false;
   if (row.value === 'none') return value === undefined;
   if (row.value === 'answers') return Array.isArray(value) && value.length > 0;
@@ -63,9 +67,9 @@ function conditionFault(questions: Questions, name: string, when: FormCondition)
     if (!decides) return 'The question of this condition no longer exists. Choose another one.';
     const { label } = decides;
     if (decides.name === name) return 'A question cannot depend on itself. Choose another one.';
-    if (!isCompleteLine(comparison, questions))
+    if (!isCompleteComparison(comparison, questions))
       return `“${label}” cannot be compared like this. Choose another comparison.`;
-    if (!possibleConditions(questions, name).includes(decides.name))
+    if (!possibleDecidingQuestions(questions, name).includes(decides.name))
       return `“${label}” depends on this question already. Choose another question.`;
     if (comparisons.find((one) => sameJson(one, comparison)) !== comparison)
       return 'Two conditions are the same. Remove one of them.';
@@ -74,11 +78,11 @@ function conditionFault(questions: Questions, name: string, when: FormCondition)
 }
 
 /** Returns the schema that contains this `then` branch. */
-const ownerOf = ({ schema }: FormFile, { pointer }: QuestionSchema) =>
+const ownerOf = ({ schema }: FormFile, { pointer }: QuestionParentSchema) =>
   valueAt(schema, parentPointer(pointer)) as FormSchema;
 
 /** True if a condition shows exactly one question and does nothing else. */
-function standsAlone(file: FormFile, parent: QuestionSchema): boolean {
+function standsAlone(file: FormFile, parent: QuestionParentSchema): boolean {
   const { properties = {}, required = [], ...rest } = parent.schema;
   return (
     Object.keys(properties).length === 1 &&
@@ -89,7 +93,7 @@ function standsAlone(file: FormFile, parent: QuestionSchema): boolean {
 }
 
 /** Removes a question from a schema, and the condition if it shows nothing else. */
-export function detachQuestion(file: FormFile, parent: QuestionSchema, name: string): void {
+export function removeQuestionFromSchema(file: FormFile, parent: QuestionParentSchema, name: string): void {
   const { schema } = parent;
   delete schema.properties![name];
   if (schema.required)
@@ -110,11 +114,11 @@ export function detachQuestion(file: FormFile, parent: QuestionSchema, name: str
 
 /** Returns the branch that a condition shows, and creates it if needed. */
 function branchFor(file: FormFile, when: FormCondition, questions: Questions): FormSchema {
-  const parent = questionSchemasOf(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
+  const parent = questionParentSchemas(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
   if (parent) return parent.schema;
   const { schema } = file;
   const then: FormSchema = { properties: {} };
-  const made = { if: createConditionSchema(when, createKindLookup(questions)), then };
+  const made = { if: createConditionSchema(when, createAnswerKindLookup(questions)), then };
   if (schema.if === undefined && schema.then === undefined && schema.else === undefined) Object.assign(schema, made);
   else setKeyInOrder(schema, 'allOf', [...(schema.allOf ?? []), made]);
   return then;

@@ -1,8 +1,8 @@
-import type { Choice } from '../../../form/model/FormModule.ts';
+import type { AnswerChoice } from '../../../form/model/FormModule.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
 import { formatLongDate } from '../../../content/formatLongDate.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
-import { comparisonKind } from './comparisonKinds.ts';
+import { comparisonKindByName } from './comparisonKinds.ts';
 import { type ConditionAnswer, type Comparison, type FormCondition, isComparison } from './FormCondition.ts';
 
 /** Parts of a question that a sentence needs. */
@@ -10,7 +10,7 @@ interface Decider {
   label: string;
   kind: string;
   field: Field;
-  choices?: readonly Choice[] | undefined;
+  choices?: readonly AnswerChoice[] | undefined;
 }
 
 type Deciders = ReadonlyMap<string, Decider>;
@@ -32,15 +32,15 @@ function words(questions: Deciders, condition: FormCondition): string {
 
 /** Returns the name of a comparison for a kind of answer. */
 export function comparisonName(name: string, kind: string): string {
-  if (kind === 'time') return comparisonKind(name).words[0].replace('on or', 'at or');
-  if (kind !== 'tick') return comparisonKind(name).words[0];
+  if (kind === 'time') return comparisonKindByName(name).words[0].replace('on or', 'at or');
+  if (kind !== 'tick') return comparisonKindByName(name).words[0];
   return name === 'unanswered' ? 'is not ticked' : 'is ticked';
 }
 
 function comparisonWords({ question, comparison, value }: Comparison, decider: Decider | undefined): string {
   const { label = question, kind = 'text' } = decider ?? {};
   if (kind === 'tick' && (value === true || value === undefined)) return `${label} ${comparisonName(comparison, kind)}`;
-  const row = comparisonKind(comparison);
+  const row = comparisonKindByName(comparison);
   const [, sentence = comparisonName(comparison, kind)] = row.words;
   const compared = [value ?? []].flat().map((answer) => answerWords(answer, decider, row.value));
   return [label, sentence, compared.join(' or ')].filter(Boolean).join(' ');

@@ -1,13 +1,13 @@
-import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
+import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { defineOwnProperty, isRecord, sameJson } from '../../../form/model/pointer.ts';
 import type { ComparisonKind } from './ComparisonKind.ts';
-import { comparisonKind, comparisonKinds } from './comparisonKinds.ts';
+import { comparisonKindByName, comparisonKinds } from './comparisonKinds.ts';
 import { type Comparison, type FormCondition, isComparison, joinConditions, negateCondition } from './FormCondition.ts';
 
 /** Reads a condition from an `if` schema; undefined if the form builder cannot express it. */
 export function parseConditionSchema(test: unknown): FormCondition | undefined {
-  if (!isObjectSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
+  if (!isNonBooleanSchema(test) || (test.type !== undefined && test.type !== 'object')) return undefined;
   const { required = [], properties = {}, allOf = [], anyOf = [] } = test;
   // A half-written schema is not a condition yet.
   if (![required, allOf, anyOf].every(Array.isArray) || !isRecord(properties)) return undefined;
@@ -46,7 +46,7 @@ function ofAnswers(required: string[], properties: object): (FormCondition | und
 
 /** Reads the comparisons of an answer's schema; undefined if it contains anything else. */
 function comparisonsOf(question: string, says: unknown): Comparison[] | undefined {
-  if (!isObjectSchema(says)) return undefined;
+  if (!isNonBooleanSchema(says)) return undefined;
   const { type, format, ...rest } = says;
   const found: { kind: ComparisonKind; comparison: Comparison }[] = [];
   for (const [key, said] of Object.entries(rest)) {
@@ -70,10 +70,10 @@ const typesOf = ({ types }: ComparisonKind, { value }: Comparison): readonly str
 };
 
 /** Returns the kind of a question's answer. */
-export type KindOf = (question: string) => string;
+export type AnswerKindLookup = (question: string) => string;
 
 /** Writes a condition as a readable `if` schema, which holds only if the compared questions are answered. */
-export function createConditionSchema(condition: FormCondition, kindOf: KindOf): FormSchema {
+export function createConditionSchema(condition: FormCondition, kindOf: AnswerKindLookup): FormSchema {
   const write = (one: FormCondition) => createConditionSchema(one, kindOf);
   if (isComparison(condition)) return comparisonSchema(condition, kindOf);
   if ('not' in condition) return { not: write(condition.not) };
@@ -84,10 +84,10 @@ export function createConditionSchema(condition: FormCondition, kindOf: KindOf):
   return together && sameJson(parseConditionSchema(together), condition) ? together : { allOf: schemas };
 }
 
-function comparisonSchema({ question, comparison, value }: Comparison, kindOf: KindOf): FormSchema {
+function comparisonSchema({ question, comparison, value }: Comparison, kindOf: AnswerKindLookup): FormSchema {
   const asked = { required: [question] };
   if (comparison === 'unanswered') return { not: asked };
-  const says = comparisonKind(comparison).write?.(value as never, kindOf(question));
+  const says = comparisonKindByName(comparison).write?.(value as never, kindOf(question));
   return says ? { ...asked, properties: { [question]: says } } : asked;
 }
 

@@ -21,7 +21,7 @@ export const DESK_TEXT_FIELDS = [
 ] as const;
 
 /** Sets a name of the form in the Desk. An empty name is removed. */
-export const setDeskWord =
+export const setDeskText =
   ({ key, most }: (typeof DESK_TEXT_FIELDS)[number], text: string): FormEdit =>
   (file) => {
     if ([...text].length > most) return `Enter at most ${most} characters.`;
@@ -136,7 +136,7 @@ function setAddresses(submit: object, text: string): string | undefined {
 }
 
 /** Sets the text or subject of the mail to the sender. Without a text there is no such mail. */
-export const setConfirmation =
+export const setConfirmationMail =
   (part: 'subject' | 'text', value: string): FormEdit =>
   ({ title, submit }) => {
     const { subject = title, text = '' } = submit.confirm ?? {};

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../form/model/pointer.ts';
 import { readArrangement } from './arrangement.ts';
-import { type FormFile, groupsOf, setKeyInOrder, FORM_KEY_ORDER, undefinedIfEmpty } from './FormFile.ts';
+import { type FormFile, readFormGroups, setKeyInOrder, FORM_KEY_ORDER, undefinedIfEmpty } from './FormFile.ts';
 import type { Questions } from './Question.ts';
 
 /** Wizard step in a form file: title, names of groups and questions. */
@@ -34,7 +34,7 @@ export function writeSteps(file: FormFile, steps: FormStep[]): void {
 
 /** Returns the questions of all groups with a title. */
 export const questionsOfGroupTitle = (file: FormFile, title: string): string[] =>
-  (groupsOf(file) ?? []).filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
+  (readFormGroups(file) ?? []).filter((group) => group.title === title).flatMap(({ rows }) => rows.flat());
 
 /** Returns the questions that a step includes, by group or by name. */
 export const questionsOfStep = (file: FormFile, { groups, fields }: FormStep): string[] => [
@@ -100,7 +100,7 @@ export const questionNamesInOrder = (file: FormFile, questions: Questions): stri
   readArrangement(file, questions).flatMap(({ rows }) => rows.flatMap(({ names }) => names));
 
 /** Inserts a name after the nearest preceding one of an order. */
-export function insertName(fields: string[], name: string, order: string[]): string[] {
+export function insertNameInOrder(fields: string[], name: string, order: string[]): string[] {
   const before = order.slice(0, order.indexOf(name)).findLast((one) => fields.includes(one));
   return fields.toSpliced(before === undefined ? 0 : fields.indexOf(before) + 1, 0, name);
 }

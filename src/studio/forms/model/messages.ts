@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { keywordMessage } from '../../../form/model/errorMessage.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
-import { type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
+import { type FormFile, setKeyInOrder, QUESTION_KEYWORD_ORDER } from './FormFile.ts';
 import { type Question, readQuestions } from './Question.ts';
 
 /** Messages by keyword; undefined for the form engine's default. */
@@ -52,13 +52,13 @@ function writeMessages({ schema, rules }: Question, messages: Messages): void {
     : {};
   const [text, ...more] = new Set(messages.values());
   if (text !== undefined && more.length === 0 && Object.keys(others).every((key) => messages.has(key)))
-    return setKeyInOrder(schema, 'errorMessage', text, QUESTION_ORDER);
+    return setKeyInOrder(schema, 'errorMessage', text, QUESTION_KEYWORD_ORDER);
   const written = { ...others };
   for (const [keyword, words] of messages)
     if (words === undefined) delete written[keyword];
     else if (Object.hasOwn(written, keyword) || written._ !== words) written[keyword] = words;
   if (typeof old === 'string') for (const keyword of byHand) written[keyword] = old;
-  setKeyInOrder(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_ORDER);
+  setKeyInOrder(schema, 'errorMessage', Object.keys(written).length > 0 ? written : undefined, QUESTION_KEYWORD_ORDER);
 }
 
 /** Sets the `required` message beside the form's own `required` keyword; returns false if there is none. */

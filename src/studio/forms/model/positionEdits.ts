@@ -10,7 +10,7 @@ import {
 } from './arrangement.ts';
 import type { FormEdit } from './FormFile.ts';
 import type { FormOutline } from './FormOutline.ts';
-import { decidingQuestions, type Question, readQuestions } from './Question.ts';
+import { decidingQuestionNames, type Question, readQuestions } from './Question.ts';
 import { moveToStepOf } from './stepEdits.ts';
 
 /** Creates an edit of the groups that moves one question. */
@@ -97,7 +97,7 @@ export const moveQuestionBelow =
 /** Returns the last question that decides about a question, unless the question is already below it. */
 export function decidingQuestionElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
   const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
-  const causes = decidingQuestions(questions.get(name)!);
+  const causes = decidingQuestionNames(questions.get(name)!);
   const cause = rows.flatMap(({ names }) => names).findLast((one) => causes.has(one));
   if (cause === undefined) return undefined;
   const rowOf = (one: string) => rows.findIndex(({ names }) => names.includes(one));
@@ -107,6 +107,6 @@ export function decidingQuestionElsewhere({ groups, questions }: FormOutline, na
   const isBelow =
     to >= from &&
     rows[from]!.group === rows[to]!.group &&
-    between.every((one) => decidingQuestions(questions.get(one)!).has(cause));
+    between.every((one) => decidingQuestionNames(questions.get(one)!).has(cause));
   return isBelow ? undefined : questions.get(cause);
 }

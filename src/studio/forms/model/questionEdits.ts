@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { answerKind } from './answerKinds.ts';
+import { answerKindByName } from './answerKinds.ts';
 import {
   writeArrangement,
   readArrangement,
@@ -8,12 +8,12 @@ import {
   insertRowAt,
   removeFromGroups,
 } from './arrangement.ts';
-import { detachQuestion } from './conditionEdits.ts';
+import { removeQuestionFromSchema } from './conditionEdits.ts';
 import { setInSummary } from './formEdits.ts';
 import {
   type FormFile,
   type FormEdit,
-  groupsOf,
+  readFormGroups,
   setKeyInOrder,
   setRequiredNames,
   setQuestionUi,
@@ -22,7 +22,7 @@ import {
 } from './FormFile.ts';
 import { setRequiredMessage } from './messages.ts';
 import { createQuestionEdit, readQuestions, dependentQuestions } from './Question.ts';
-import { isUsedByHandwrittenRule, questionSchemasOf } from './subschemas.ts';
+import { isUsedByHandwrittenRule, questionParentSchemas } from './subschemas.ts';
 import { storedNameFault } from './storedNameEdits.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
 
@@ -52,19 +52,19 @@ export const addQuestion =
   (file) => {
     if (label.trim() === '') return 'A question needs a label.';
     const name = unusedQuestionName(file, label);
-    const { schema, ui } = structuredClone(answerKind(kind).file);
+    const { schema, ui } = structuredClone(answerKindByName(kind).file);
     const groups = readArrangement(file, readQuestions(file));
     (file.schema.properties ??= {})[name] = { title: label, ...schema } as FormSchema;
     if (ui) setQuestionUi(file, name, ui);
     const end = { group: Math.max(groups.length - 1, 0), row: groups.at(-1)?.rows.length ?? 0 };
-    if (groupsOf(file) || place) writeArrangement(file, insertRowAt(groups, name, place ?? end));
+    if (readFormGroups(file) || place) writeArrangement(file, insertRowAt(groups, name, place ?? end));
     return undefined;
   };
 
 /** Removes a question everywhere in the file. Refuses while other questions depend on it. */
 export const removeQuestion = (name: string): FormEdit =>
   createQuestionEdit(name, ({ label }, file, questions) => {
-    const subschemas = questionSchemasOf(file);
+    const subschemas = questionParentSchemas(file);
     const shown = dependentQuestions(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `${shown.join(' and ')} ${shown.length > 1 ? 'depend' : 'depends'} on this question. Change ${shown.length > 1 ? 'them' : 'it'} first.`;
@@ -76,7 +76,7 @@ export const removeQuestion = (name: string): FormEdit =>
     for (const parent of subschemas) {
       const { schema } = parent;
       setRequiredMessage(schema, name, undefined);
-      if (parent.fields.has(name)) detachQuestion(file, parent, name);
+      if (parent.fields.has(name)) removeQuestionFromSchema(file, parent, name);
       else if (schema.required?.includes(name))
         setRequiredNames(
           schema,
@@ -85,7 +85,7 @@ export const removeQuestion = (name: string): FormEdit =>
     }
     const order = file.uiSchema?.['ui:order'];
     if (Array.isArray(order)) file.uiSchema!['ui:order'] = order.filter((one) => one !== name);
-    if (groupsOf(file)) writeArrangement(file, removeFromGroups(groups, name));
+    if (readFormGroups(file)) writeArrangement(file, removeFromGroups(groups, name));
     setQuestionUi(file, name, {});
     const { [name]: _gone, ...rename } = file.submit.rename ?? {};
     if (file.submit.rename) setKeyInOrder(file.submit, 'rename', undefinedIfEmpty(rename));
@@ -108,6 +108,6 @@ export const duplicateQuestion = (name: string): FormEdit =>
     if (required?.includes(name)) parent.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
     setQuestionUi(file, copy, structuredClone(questionUi(file, name) ?? {}));
     const { group, row } = findRowPosition(groups, name)!;
-    if (groupsOf(file)) writeArrangement(file, insertRowAt(groups, copy, { group, row: row + 1 }));
+    if (readFormGroups(file)) writeArrangement(file, insertRowAt(groups, copy, { group, row: row + 1 }));
     return undefined;
   });

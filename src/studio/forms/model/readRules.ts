@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { keywordMessage } from '../../../form/model/errorMessage.ts';
-import { kindRules, type LimitKind, answerRuleKinds, formatRule } from './answerRuleKinds.ts';
+import { impliedRuleKinds, type LimitKind, answerRuleKinds, formatRule } from './answerRuleKinds.ts';
 
 /** Rule of a question. */
 export interface QuestionRule {
@@ -39,7 +39,7 @@ export function readRules(schema: FormSchema, kind: string): QuestionRule[] {
   const claimed = new Set<string>();
   const messageOf = (keyword: string) => keywordMessage(schema.errorMessage, keyword);
   const read = (is: 'kind' | 'own') =>
-    (is === 'kind' ? kindRules : answerRuleKinds).flatMap((rule): QuestionRule[] => {
+    (is === 'kind' ? impliedRuleKinds : answerRuleKinds).flatMap((rule): QuestionRule[] => {
       const { name, keywords, words, limit: limitKind } = rule;
       if (!rule.kinds.includes(kind) || keywords.some((keyword) => claimed.has(keyword))) return [];
       const limit = rule.read(schema);

@@ -1,4 +1,4 @@
-import { type FormEdit, type FormFile, setKeyInOrder, QUESTION_ORDER } from './FormFile.ts';
+import { type FormEdit, type FormFile, setKeyInOrder, QUESTION_KEYWORD_ORDER } from './FormFile.ts';
 import { changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit, type Question, type Questions } from './Question.ts';
 import { type RuleKind, answerRuleKinds } from './answerRuleKinds.ts';
@@ -17,7 +17,8 @@ export const setRule = (name: string, rule: string, limit?: number | string): Fo
     if (!exists && kind.keywords.some((keyword) => Object.hasOwn(schema, keyword)))
       return 'This question already has a similar rule. Change or remove it first.';
     changeKeepingMessages(file, question, {}, () => {
-      for (const [key, value] of Object.entries(kind.write(wanted))) setKeyInOrder(schema, key, value, QUESTION_ORDER);
+      for (const [key, value] of Object.entries(kind.write(wanted)))
+        setKeyInOrder(schema, key, value, QUESTION_KEYWORD_ORDER);
     });
     return undefined;
   });

@@ -1,7 +1,7 @@
-import { isObjectSchema } from '../../../form/compile/schemaTree.ts';
+import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { type AnswerKind, answerKind, answerKinds } from './answerKinds.ts';
-import { type FormEdit, setKeyInOrder, setQuestionUi, QUESTION_ORDER, questionUi } from './FormFile.ts';
+import { type AnswerKind, answerKindByName, answerKinds } from './answerKinds.ts';
+import { type FormEdit, setKeyInOrder, setQuestionUi, QUESTION_KEYWORD_ORDER, questionUi } from './FormFile.ts';
 import { changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit, type Question, dependentQuestions } from './Question.ts';
 import { answerRuleKinds } from './answerRuleKinds.ts';
@@ -10,7 +10,7 @@ import { removeLimitsOf } from './ruleEdits.ts';
 /** Changes the kind of answer. Removes rules and UI options that do not fit; keeps choices. */
 export const setAnswerKind = (name: string, wanted: string): FormEdit =>
   createQuestionEdit(name, (question, file, questions) => {
-    const kind = answerKind(wanted);
+    const kind = answerKindByName(wanted);
     if (question.kind === wanted) return undefined;
     const isChoice = [question.kind, wanted].every((one) => one === 'radio' || one === 'select');
     if (dependentQuestions(questions, name).length > 0 && !isChoice)
@@ -29,11 +29,11 @@ function writeKind({ schema, isRequired, choices }: Question, { name, file, hasC
     OF_ANY_KIND.includes(key) || key.startsWith('x-') || key in file.schema || ruleStays(schema, key, name);
   for (const key of Object.keys(schema)) if (!stays(key)) setKeyInOrder(schema, key, undefined);
   for (const [key, value] of Object.entries(structuredClone(file.schema)))
-    setKeyInOrder(schema, key, value, QUESTION_ORDER);
-  if (name === 'tick' && isRequired) setKeyInOrder(schema, 'const', true, QUESTION_ORDER);
+    setKeyInOrder(schema, key, value, QUESTION_KEYWORD_ORDER);
+  if (name === 'tick' && isRequired) setKeyInOrder(schema, 'const', true, QUESTION_KEYWORD_ORDER);
   if (!hasChoices || !choices) return;
   const values = choices.map(({ value }) => value) as NonNullable<FormSchema['enum']>;
-  const target = isObjectSchema(schema.items) ? schema.items : schema;
+  const target = isNonBooleanSchema(schema.items) ? schema.items : schema;
   target.enum = values;
   if (values.some((value) => typeof value !== 'string')) delete target.type;
 }

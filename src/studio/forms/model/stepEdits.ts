@@ -8,7 +8,7 @@ import {
   visibleSteps,
   type FormStep,
   readSteps,
-  insertName,
+  insertNameInOrder,
   writeSteps,
 } from './formSteps.ts';
 
@@ -82,14 +82,14 @@ export const moveQuestionToStep = (name: string, at: number): FormEdit =>
     if (!steps[at]) return GONE;
     const order = questionNamesInOrder(file, questions);
     const left = steps.map((step) => withoutQuestion(file, step, name, order));
-    return left.with(at, { ...left[at]!, fields: insertName(left[at]!.fields, name, order) });
+    return left.with(at, { ...left[at]!, fields: insertNameInOrder(left[at]!.fields, name, order) });
   });
 
 /** Returns a step without a question. The other questions of its group are then included by name. */
 function withoutQuestion(file: FormFile, step: FormStep, name: string, order: string[]): FormStep {
   const apart = step.groups.filter((title) => questionsOfGroupTitle(file, title).includes(name));
   const others = apart.flatMap((title) => questionsOfGroupTitle(file, title)).filter((one) => order.includes(one));
-  const fields = others.reduce((names, one) => insertName(names, one, order), step.fields);
+  const fields = others.reduce((names, one) => insertNameInOrder(names, one, order), step.fields);
   return {
     ...step,
     groups: step.groups.filter((title) => !apart.includes(title)),
@@ -112,7 +112,7 @@ export const moveGroupToStep = (title: string, at: number): FormEdit =>
   });
 
 /** Switches the review page before sending on or off. */
-export const setReview =
+export const setReviewPage =
   (isOn: boolean): FormEdit =>
   (file) => {
     setFormUiOption(file, 'ui:review', isOn ? true : undefined);

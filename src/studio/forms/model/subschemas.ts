@@ -1,5 +1,5 @@
 import { SchemaNodeBuilder } from '../../../form/compile/SchemaNodeBuilder.ts';
-import { isObjectSchema, localReferencePointer, schemaAt } from '../../../form/compile/schemaTree.ts';
+import { isNonBooleanSchema, localReferencePointer, schemaAt } from '../../../form/compile/schemaTree.ts';
 import { nodeToField } from '../../../form/model/mergeNodesToField.ts';
 import type { FormSchema } from '../../../form/model/FormModule.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
@@ -9,7 +9,7 @@ import { parseConditionSchema } from './createConditionSchema.ts';
 import type { FormFile } from './FormFile.ts';
 
 /** Schema that contains questions of the form. */
-export interface QuestionSchema {
+export interface QuestionParentSchema {
   schema: FormSchema;
   /** JSON pointer in the form's schema. */
   pointer: string;
@@ -22,17 +22,17 @@ export interface QuestionSchema {
 }
 
 /** Returns the schemas that contain questions, as the compiler walks them. The form's own comes first. */
-export function questionSchemasOf(file: FormFile): QuestionSchema[] {
+export function questionParentSchemas(file: FormFile): QuestionParentSchema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
   const { nodes, pointers, places } = builder;
-  const subschemas: QuestionSchema[] = [];
-  const visit = (number: number, shown: QuestionSchema['shown'], isOwn = false) => {
+  const subschemas: QuestionParentSchema[] = [];
+  const visit = (number: number, shown: QuestionParentSchema['shown'], isOwn = false) => {
     const pointer = pointers[number]!;
     const schema = schemaAt(file.schema, pointer);
-    if (!isObjectSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
+    if (!isNonBooleanSchema(schema) || subschemas.some((parent) => parent.pointer === pointer)) return;
     const { fields = {}, conditions = [], includes = [], choices = [] } = nodes[number]!;
-    const asked = Object.entries(fields).filter(([name]) => isObjectSchema(schema.properties?.[name]));
+    const asked = Object.entries(fields).filter(([name]) => isNonBooleanSchema(schema.properties?.[name]));
     const read = asked.map(([name, field]) => [name, nodeToField(nodes, field)] as const);
     subschemas.push({ schema, pointer, shown, isOwn, fields: new Map(read) });
     const referred = schema.$ref && localReferencePointer(schema.$ref);
@@ -55,7 +55,10 @@ export function questionSchemasOf(file: FormFile): QuestionSchema[] {
 }
 
 /** Combines a condition with the one around it. */
-function within(around: QuestionSchema['shown'], holds: FormCondition | undefined): QuestionSchema['shown'] {
+function within(
+  around: QuestionParentSchema['shown'],
+  holds: FormCondition | undefined,
+): QuestionParentSchema['shown'] {
   if (around === 'by hand' || holds === undefined) return 'by hand';
   return around === 'always' ? holds : joinConditions('all', [around, holds])!;
 }
@@ -64,7 +67,7 @@ function within(around: QuestionSchema['shown'], holds: FormCondition | undefine
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** True if a rule written by hand uses the question: a condition, a dependency or `not`. */
-export const isUsedByHandwrittenRule = (subschemas: QuestionSchema[], name: string): boolean =>
+export const isUsedByHandwrittenRule = (subschemas: QuestionParentSchema[], name: string): boolean =>
   subschemas.some(({ schema }) => mentions([schema.if, schema.dependencies, schema.not], name));
 
 function mentions(value: unknown, name: string): boolean {

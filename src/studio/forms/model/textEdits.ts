@@ -1,5 +1,12 @@
 import { readUiOptions } from '../../../form/compile/readUiOptions.ts';
-import { type FormEdit, setKeyInOrder, setRequiredNames, QUESTION_ORDER, setUiOption, questionUi } from './FormFile.ts';
+import {
+  type FormEdit,
+  setKeyInOrder,
+  setRequiredNames,
+  QUESTION_KEYWORD_ORDER,
+  setQuestionUiOption,
+  questionUi,
+} from './FormFile.ts';
 import { setRequiredMessage, changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit } from './Question.ts';
 import { answerRuleKinds } from './answerRuleKinds.ts';
@@ -9,8 +16,8 @@ export const setLabel = (name: string, label: string): FormEdit =>
   createQuestionEdit(name, ({ schema }, file) => {
     if (label.trim() === '') return 'A question needs a label.';
     if (readUiOptions(questionUi(file, name)).title === undefined)
-      setKeyInOrder(schema, 'title', label, QUESTION_ORDER);
-    else setUiOption(file, name, 'ui:title', label);
+      setKeyInOrder(schema, 'title', label, QUESTION_KEYWORD_ORDER);
+    else setQuestionUiOption(file, name, 'ui:title', label);
     return undefined;
   });
 
@@ -21,8 +28,8 @@ export const setHint = (name: string, hint: string): FormEdit =>
     const ui = questionUi(file, name) ?? {};
     const key = ['ui:description', 'ui:help'].find((one) => Object.hasOwn(ui, one));
     if (key === 'ui:description' || (key !== undefined && schema.description === undefined))
-      setUiOption(file, name, key, text);
-    else setKeyInOrder(schema, 'description', text, QUESTION_ORDER);
+      setQuestionUiOption(file, name, key, text);
+    else setKeyInOrder(schema, 'description', text, QUESTION_KEYWORD_ORDER);
     return undefined;
   });
 
@@ -32,7 +39,7 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
     const { kind, schema, parent } = question;
     changeKeepingMessages(file, question, {}, () => {
       // `required` alone would accept an unticked box.
-      if (isRequired && kind === 'tick') setKeyInOrder(schema, 'const', true, QUESTION_ORDER);
+      if (isRequired && kind === 'tick') setKeyInOrder(schema, 'const', true, QUESTION_KEYWORD_ORDER);
       const list = (parent.schema.required ?? []).filter((one) => one !== name);
       // Keeps `required` in the order of the questions.
       const order = Object.keys(parent.schema.properties!);
@@ -49,12 +56,12 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
  */
 export const setSensitive = (name: string, isSensitive: boolean): FormEdit =>
   createQuestionEdit(name, ({ schema }) => {
-    setKeyInOrder(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_ORDER);
+    setKeyInOrder(schema, 'sensitive', isSensitive ? true : undefined, QUESTION_KEYWORD_ORDER);
     return undefined;
   });
 
 /** Sets the error message of a rule; an empty one restores the form engine's default. */
-export const setMessage = (name: string, rule: string, message: string): FormEdit =>
+export const setRuleMessage = (name: string, rule: string, message: string): FormEdit =>
   createQuestionEdit(name, (question, file) => {
     const { schema, parent, isRequired } = question;
     const keywords = answerRuleKinds.find((kind) => kind.name === rule)?.keywords ?? [rule];

@@ -5,13 +5,13 @@ import { listVersions } from '../versionLog.ts';
 const NETWORK_MS = 60_000;
 
 /** Names of a git remote and of its branch. */
-export interface RemoteName {
+export interface RemoteBranch {
   remote: string;
   branch: string;
 }
 
 /** Parses `STUDIO_REMOTE`, such as `origin main`. Returns undefined if the setting is not a valid remote and branch. */
-export function readRemote(setting: string): RemoteName | undefined {
+export function parseRemoteSetting(setting: string): RemoteBranch | undefined {
   const [, remote, branch] = /^([A-Za-z0-9][\w.-]*)\s+([A-Za-z0-9][\w./-]*)$/.exec(setting.trim()) ?? [];
   const isOdd = branch === undefined || /\.\.|\/\/|\/$|\.$|\.lock(\/|$)|\/\./.test(branch);
   return remote === undefined || isOdd ? undefined : { remote, branch };
@@ -34,7 +34,7 @@ export interface BranchRelation {
 export class GitRemote {
   constructor(
     readonly root: string,
-    readonly name: RemoteName,
+    readonly name: RemoteBranch,
   ) {}
 
   get words(): string {

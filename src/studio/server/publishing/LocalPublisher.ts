@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
 import { readGitLine, listModifiedFiles } from '../../../git/runGit.ts';
 import { isGuide } from '../../../site/disk/siteFolders.ts';
 import type { PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
-import { formatCountOf } from '../../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { VERSION_FOLDERS, listVersions } from '../versionLog.ts';
+import { VERSIONED_FOLDERS, listVersions } from '../versionLog.ts';
 import { hasGit, readCommitTexts } from '../commitTexts.ts';
 import {
   type ReportProgress,
@@ -24,7 +24,7 @@ export interface LocalRelease {
 }
 
 /** Result of publishing on this machine. */
-export type LocalOutcome =
+export type LocalPublishOutcome =
   /** `taken`: whether a server on this machine serves the release already. */
   | { ok: true; id: string; taken: 'live' | 'nowhere' | 'waits' | 'refused' }
   | { ok: false; reason: 'errors'; errors: readonly Diagnostic[] }
@@ -35,7 +35,7 @@ export type LocalOutcome =
 export interface LocalPublisherOptions {
   folder: SiteFolder;
   /** Builds and publishes the site, or rolls back to the previous release. */
-  publish: (work: PublicationKind) => Promise<LocalOutcome>;
+  publish: (work: PublicationKind) => Promise<LocalPublishOutcome>;
   release: () => LocalRelease | undefined;
 }
 
@@ -80,7 +80,7 @@ export class LocalPublisher implements Publisher {
   }
 
   async #hasUnkept(): Promise<boolean> {
-    const modified = await listModifiedFiles(this.#root, VERSION_FOLDERS);
+    const modified = await listModifiedFiles(this.#root, VERSIONED_FOLDERS);
     return modified?.some((path) => !isGuide(path)) ?? true;
   }
 
@@ -94,18 +94,18 @@ export class LocalPublisher implements Publisher {
 }
 
 /** Notes on a published release that is not live yet. */
-const NOTES: Partial<Record<Extract<LocalOutcome, { ok: true }>['taken'], string>> = {
+const NOTES: Partial<Record<Extract<LocalPublishOutcome, { ok: true }>['taken'], string>> = {
   nowhere: 'Published, but the site is not running on this computer. It shows this version when it starts.',
   waits:
     'Published, but the code has changed too. Ask your developer to restart the site. Until then visitors see the previous version.',
   refused: 'Published, but the site could not load it. Ask your developer to check the site’s log.',
 };
 
-function reasonWords(outcome: Extract<LocalOutcome, { ok: false }>): string {
+function reasonWords(outcome: Extract<LocalPublishOutcome, { ok: false }>): string {
   switch (outcome.reason) {
     case 'errors': {
       const [first] = outcome.errors;
-      const found = `The check found ${formatCountOf(outcome.errors.length, 'problem')}`;
+      const found = `The check found ${formatCountWithNoun(outcome.errors.length, 'problem')}`;
       const where = first && ` In ${first.file}: ${[first.place, first.message].filter(Boolean).join(' ')}.`;
       return `${found}.${where ?? ''} Nothing was published.`;
     }

@@ -1,8 +1,8 @@
 import { runGit, readGitLine } from '../../../git/runGit.ts';
-import { formatCountOf } from '../../kit/formatCountOf.ts';
+import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { VERSION_FOLDERS, listVersions } from '../versionLog.ts';
+import { VERSIONED_FOLDERS, listVersions } from '../versionLog.ts';
 import { readCommitTexts } from '../commitTexts.ts';
 import { createContentCommit, hasSameContent } from './createContentCommit.ts';
 import type { GitRemote, BranchRelation } from './GitRemote.ts';
@@ -67,7 +67,7 @@ export class RemotePublisher implements Publisher {
     if (typeof faults === 'string') return refusedOutcome(faults);
     if (faults > 0)
       return refusedOutcome(
-        `The kept version has ${formatCountOf(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
+        `The kept version has ${formatCountWithNoun(faults, 'problem')}. Fix ${faults === 1 ? 'it' : 'them'}, keep a new version, and publish again.`,
       );
     progress('sending');
     const pushed = await remote.push(head);
@@ -138,7 +138,7 @@ export class RemotePublisher implements Publisher {
     const [published, known] = await Promise.all(
       [PUBLISHED, BEFORE].map((ref) => readGitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
     );
-    const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...VERSION_FOLDERS];
+    const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...VERSIONED_FOLDERS];
     const before =
       published === tip
         ? known
@@ -153,7 +153,7 @@ export class RemotePublisher implements Publisher {
 
   async #programFiles(tip: string, head: string): Promise<number> {
     const names = await readGitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
-    const isOfSite = (name: string) => VERSION_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
+    const isOfSite = (name: string) => VERSIONED_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
     return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
   }
 

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGit, readGitLine } from '../../../git/runGit.ts';
-import { VERSION_FOLDERS } from '../versionLog.ts';
+import { VERSIONED_FOLDERS } from '../versionLog.ts';
 
 /** True if two commits have the same files of the site. */
 export const hasSameContent = async (root: string, one: string, other: string): Promise<boolean> =>
-  (await runGit(root, ['diff', '--quiet', one, other, '--', ...VERSION_FOLDERS])).code === 0;
+  (await runGit(root, ['diff', '--quiet', one, other, '--', ...VERSIONED_FOLDERS])).code === 0;
 
 /**
  * Creates a commit on top of `parent` that takes the site's files from the commit `content` and all others from
@@ -28,10 +28,10 @@ export async function createContentCommit(
     const prefix = (await readGitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
     const begun = await steps(
       ['read-tree', parent],
-      ['rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', ...VERSION_FOLDERS],
+      ['rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', ...VERSIONED_FOLDERS],
     );
     if (!begun) return undefined;
-    for (const folder of VERSION_FOLDERS) {
+    for (const folder of VERSIONED_FOLDERS) {
       const tree = await readGitLine(root, ['rev-parse', '--verify', '--quiet', `${content}:${prefix}${folder}`]);
       if (tree !== undefined && !(await steps(['read-tree', '-i', `--prefix=${prefix}${folder}/`, tree])))
         return undefined;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveEntries, PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
+import type { LiveEntrySlugs, PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
 import { DraftChecker } from '../DraftChecker.ts';
 import type { JobLimits } from '../JobThread.ts';
 import { bodySchemas } from '../requests.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
-import { GitRemote, readRemote } from './GitRemote.ts';
+import { GitRemote, parseRemoteSetting } from './GitRemote.ts';
 import { type LocalPublisherOptions, LocalPublisher, type LocalRelease } from './LocalPublisher.ts';
 import { readLiveEntries } from './readLiveEntries.ts';
-import { Publication } from './Publication.ts';
+import { PublicationRunner } from './PublicationRunner.ts';
 import { type Publisher, refusedOutcome } from './Publisher.ts';
 import { fetchServedRelease } from './publicSite.ts';
 import { RemotePublisher } from './RemotePublisher.ts';
@@ -42,7 +42,7 @@ export function publishingRoutes(
   };
   const publisher = publisherOf(folder, options, faultsAt);
   const siteUrl = () => options.siteUrl ?? options.release()?.siteUrl;
-  const publication = new Publication({ publisher: publisher, siteUrl, served: fetchServedRelease });
+  const publication = new PublicationRunner({ publisher: publisher, siteUrl, served: fetchServedRelease });
   app.addHook('onClose', async () => {
     await publication.close();
     await check.close();
@@ -52,7 +52,7 @@ export function publishingRoutes(
     const url = siteUrl();
     return { ...(await publisher.plan()), ...(url !== undefined && { siteUrl: url }) };
   });
-  app.get('/api/publication/live', async (): Promise<{ entries?: LiveEntries }> => {
+  app.get('/api/publication/live', async (): Promise<{ entries?: LiveEntrySlugs }> => {
     const url = siteUrl();
     const served = url === undefined ? undefined : await fetchServedRelease(url);
     const entries = await readLiveEntries(folder, served, options.release());
@@ -73,7 +73,7 @@ function publisherOf(
   const here = new LocalPublisher({ folder, publish, release });
   if (setting === 'here') return here;
   if (setting === undefined) return choosing(here, isServed);
-  const name = readRemote(setting);
+  const name = parseRemoteSetting(setting);
   if (!name)
     return nowhere(
       'Publishing is not set up correctly. Ask your developer: STUDIO_REMOTE must be a remote and a branch, such as “origin main”, or “here”.',

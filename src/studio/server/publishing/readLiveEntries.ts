@@ -4,7 +4,7 @@ import { isDraft } from '../../../site/drafts.ts';
 import { parseJson } from '../../../site/json/parseJson.ts';
 import { fileBaseName, siteFileKind } from '../../../site/names.ts';
 import { entrySlug } from '../../../site/slugs.ts';
-import type { LiveEntries } from '../../changes/Publication.ts';
+import type { LiveEntrySlugs } from '../../changes/Publication.ts';
 import { readCommitTexts } from '../commitTexts.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import type { LocalRelease } from './LocalPublisher.ts';
@@ -18,7 +18,7 @@ export async function readLiveEntries(
   folder: SiteFolder,
   served: ServedRelease | undefined,
   own: LocalRelease | undefined,
-): Promise<LiveEntries | undefined> {
+): Promise<LiveEntrySlugs | undefined> {
   const isOwn = served?.id !== undefined && served.id === own?.id;
   const named = served?.commit ?? (isOwn ? own?.commit : undefined);
   if (named === undefined || !/^[0-9a-f]{40,64}$/.test(named)) return undefined;

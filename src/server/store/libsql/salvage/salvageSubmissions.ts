@@ -1,10 +1,10 @@
 import { isRecord } from '../../../../form/model/pointer.ts';
-import { SUBMISSION } from '../../model.ts';
+import { SUBMISSION_COLUMNS } from '../../model.ts';
 import type { StoreReader, Submission } from '../../Store.ts';
 import { toSubmission } from '../../submissionReads.ts';
 import type { SubmissionRow } from '../../submissions.ts';
 import { DatabasePages } from './DatabasePages.ts';
-import { type StoredValue, tableRecords } from './tableRecords.ts';
+import { type SqliteValue, readTableRecords } from './readTableRecords.ts';
 
 /** Parts of a reader that an export uses. */
 export type SalvagedReader = Pick<StoreReader, 'counts' | 'fieldNames' | 'all'>;
@@ -35,7 +35,7 @@ function readSubmissions(path: string): Submission[] {
   const pages = new DatabasePages(path);
   const found = new Map<string, { createdAt: number; submission: Submission }>();
   try {
-    for (const record of tableRecords(pages)) {
+    for (const record of readTableRecords(pages)) {
       const row = toRow(record);
       const submission = row && parsed(row);
       if (submission) found.set(submission.id, { createdAt: row.createdAt, submission });
@@ -47,8 +47,8 @@ function readSubmissions(path: string): Submission[] {
 }
 
 /** Converts a record to a submission row; undefined for a record of another table. */
-function toRow(values: StoredValue[]): SubmissionRow | undefined {
-  const row = Object.fromEntries(Object.keys(SUBMISSION).map((name, index) => [name, values[index]]));
+function toRow(values: SqliteValue[]): SubmissionRow | undefined {
+  const row = Object.fromEntries(Object.keys(SUBMISSION_COLUMNS).map((name, index) => [name, values[index]]));
   const { id, form, createdAt, idempotencyKey, input, isSpam } = row;
   const isSubmission =
     [id, form, idempotencyKey, input].every((value) => typeof value === 'string') &&

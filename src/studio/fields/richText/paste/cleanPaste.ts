@@ -1,8 +1,8 @@
 import { type PasteLoss, createPasteLoss } from './PasteLoss.ts';
-import { parsePasted } from './parsePasted.ts';
+import { parsePastedHtml } from './parsePastedHtml.ts';
 import { BLOCK_SELECTOR, tablesToParagraphs, flattenListItems, flattenQuotations } from './pastedBlocks.ts';
-import { convertHeadings } from './pastedHeadings.ts';
-import { convertOnlineLists, convertWordLists } from './wordLists.ts';
+import { convertWordHeadings } from './pastedHeadings.ts';
+import { convertWordOnlineLists, convertWordLists } from './wordLists.ts';
 
 /**
  * Converts pasted HTML of Word, Word Online, Google Docs, LibreOffice, Outlook, Pages and web pages to elements of an
@@ -11,16 +11,16 @@ import { convertOnlineLists, convertWordLists } from './wordLists.ts';
 export function cleanPaste(html: string): { html: string; left: PasteLoss } {
   const left = createPasteLoss();
   if (/\bdata-pm-slice\b/.test(html)) return { html, left };
-  const { pasted: document, css } = parsePasted(html);
+  const { pasted: document, css } = parsePastedHtml(html);
   removeHidden(document);
   tidyBreaks(document);
   left.footnotes = removeNotes(document, FOOTNOTES);
   left.comments = removeNotes(document, COMMENTS);
   left.pictures = removePictures(document);
   left.videos = removeAll(document, 'video, audio, iframe, object, embed');
-  convertOnlineLists(document);
+  convertWordOnlineLists(document);
   convertWordLists(document, css);
-  convertHeadings(document, css);
+  convertWordHeadings(document, css);
   left.tables = tablesToParagraphs(document);
   flattenListItems(document);
   flattenQuotations(document);

@@ -6,7 +6,7 @@ const LARGER = 1.15;
 const LONGEST = 120;
 
 /** Converts headings of Word, Word Online and Pages to heading elements. `css` are their style sheets. */
-export function convertHeadings(document: Document, css: string): void {
+export function convertWordHeadings(document: Document, css: string): void {
   for (const element of document.querySelectorAll('[role=heading]'))
     toHeading(element, Number(element.getAttribute('aria-level') ?? 2));
   for (const element of document.querySelectorAll('p')) {

@@ -1,4 +1,4 @@
-import { BULLET, type ListMarker, parseListMarker } from './ListMarker.ts';
+import { BULLET_MARKER, type ListMarker, parseListMarker } from './ListMarker.ts';
 import { type FlatItem, buildNestedLists } from './buildNestedLists.ts';
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
@@ -80,7 +80,7 @@ function wordItem(element: Element, styles: LevelStyles): FlatItem | undefined {
 function markerOf(style: string): ListMarker {
   const isNumbered = style !== '' && !/mso-level-number-format:\s*(bullet|image)/i.test(style);
   const [, start = '1'] = /mso-level-start-at:\s*(\d+)/i.exec(style) ?? [];
-  return isNumbered ? { isNumbered, number: Number(start) } : BULLET;
+  return isNumbered ? { isNumbered, number: Number(start) } : BULLET_MARKER;
 }
 
 const TYPED_MARKER = /^[\s\u00a0]*([·•▪‣◦●○■□§oüØ–-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)])[\s\u00a0]{2,}/i;
@@ -112,7 +112,7 @@ function levelByMargin(style: string): number {
 }
 
 /** Joins the lists of Word Online, which has one list for each item, and nests them by `data-aria-level`. */
-export function convertOnlineLists(document: Document): void {
+export function convertWordOnlineLists(document: Document): void {
   const isWrapper = (node: Element | null) => node?.classList.contains('ListContainerWrapper') === true;
   for (const first of document.querySelectorAll('.ListContainerWrapper')) {
     if (!first.isConnected || isWrapper(first.previousElementSibling)) continue;

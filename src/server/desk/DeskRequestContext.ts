@@ -1,0 +1,32 @@
+import type { ServedSite } from '../PageSource.ts';
+import type { DeskRecord, Person } from '../store/DeskStore.ts';
+import type { RecordReader } from './recordReader.ts';
+import type { RecordView } from './recordView.ts';
+
+/** State of one request to the Desk. */
+export interface DeskRequestContext {
+  person: Person;
+  site: ServedSite;
+  /** Returns all people by id, read once per request. */
+  people: () => Promise<ReadonlyMap<string, Person>>;
+  /** Evaluates the answers of a record with the form of its visitor. */
+  open: (record: DeskRecord) => Promise<RecordView>;
+}
+
+export function createDeskRequestContext(
+  person: Person,
+  site: ServedSite,
+  { list, reader }: { list: () => Promise<Person[]>; reader: RecordReader },
+): DeskRequestContext {
+  let people: Promise<ReadonlyMap<string, Person>> | undefined;
+  return {
+    person,
+    site,
+    people: () => (people ??= list().then((all) => new Map(all.map((one) => [one.id, one])))),
+    open: (record) => reader.open(record, site),
+  };
+}
+
+/** Returns the name of a person; "Somebody" for an unknown id. */
+export const personNameById = (people: ReadonlyMap<string, Person>, id: string | undefined): string =>
+  id === undefined ? 'the command line' : (people.get(id)?.name ?? 'Somebody');

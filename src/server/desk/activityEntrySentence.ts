@@ -1,0 +1,46 @@
+import type { ActivityEntry, Person } from '../store/DeskStore.ts';
+import { personNameById } from './DeskRequestContext.ts';
+
+/** Sentences of changes of the status. */
+export const STATUS_WORDS: Record<string, string> = { new: 'Marked as new', seen: 'Seen', answered: 'Answered' };
+
+/** Returns the sentence of an activity entry about a record. `labelOf` returns the label of a field. */
+export function activityEntrySentence(
+  { kind, detail, person }: ActivityEntry,
+  people: ReadonlyMap<string, Person>,
+  labelOf: (pointer: string) => string,
+): string {
+  const by = `by ${personNameById(people, person)}`;
+  switch (kind) {
+    case 'status':
+      return `${STATUS_WORDS[detail ?? ''] ?? 'Changed'} ${by}`;
+    case 'assigned':
+      return detail === undefined ? `Assigned to nobody ${by}` : `Assigned to ${personNameById(people, detail)} ${by}`;
+    case 'spam':
+      return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
+    case 'noted':
+      return `Note ${by}`;
+    case 'erased':
+      return `Erased ${by}`;
+    case 'revealed':
+      return `${labelOf(detail ?? '')} shown to ${personNameById(people, person)}`;
+    case 'downloaded':
+      return `${labelOf(detail ?? '')} opened ${by}`;
+    default:
+      return `Opened ${by}`;
+  }
+}
+
+/** Returns the sentence about a record that a colleague changed first. */
+export function recordConflictMessage(last: ActivityEntry | undefined, people: ReadonlyMap<string, Person>): string {
+  const who = last ? personNameById(people, last.person) : 'Somebody';
+  const did =
+    last?.kind === 'assigned'
+      ? 'assigned'
+      : last?.kind === 'status' && last.detail === 'answered'
+        ? 'answered'
+        : last?.kind === 'status' && last.detail === 'seen'
+          ? 'opened'
+          : 'changed';
+  return `${who} ${did} this a moment ago.`;
+}

@@ -1,0 +1,37 @@
+import {
+  TextAlignStartIcon,
+  AtSignIcon,
+  BanknoteIcon,
+  CalendarIcon,
+  CalendarClockIcon,
+  ChevronDownIcon,
+  ClockIcon,
+  FileIcon,
+  HashIcon,
+  LinkIcon,
+  ListIcon,
+  ListChecksIcon,
+  PhoneIcon,
+  SquareCheckIcon,
+  TypeIcon,
+} from 'lucide-react';
+
+/** Icons of the kinds of answer. */
+export const answerKindIcons: Record<string, typeof FileIcon> = {
+  text: TypeIcon,
+  longText: TextAlignStartIcon,
+  email: AtSignIcon,
+  phone: PhoneIcon,
+  link: LinkIcon,
+  number: HashIcon,
+  amount: BanknoteIcon,
+  wholeNumber: HashIcon,
+  date: CalendarIcon,
+  time: ClockIcon,
+  dateTime: CalendarClockIcon,
+  radio: ListIcon,
+  select: ChevronDownIcon,
+  choices: ListChecksIcon,
+  tick: SquareCheckIcon,
+  file: FileIcon,
+};
