@@ -8,19 +8,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { parseCommandLine } from './commandLine.ts';
-import { listProgramSourceFiles } from './dev/listProgramSourceFiles.ts';
-import { isInGeneratedList, GENERATED_LISTS } from './writeGeneratedLists.ts';
+import { listProgramSourceFiles, type LoadedFiles } from './dev/listProgramSourceFiles.ts';
+import { LOCK_FILE, reactToChange } from './dev/reactToChange.ts';
 
 /** Editors save a file in several steps. */
 const REST_MS = 100;
-const LOCK = 'package-lock.json';
-/** The development server with its threads, and Vite's settings. */
-const SERVER = [
-  'scripts/dev/devServer.ts',
-  'src/server/secondValidator/validatorWorker.ts',
-  'src/server/store/libsql/databaseWorker.ts',
-  'vite.config.ts',
-];
 const root = process.cwd();
 const scripts = import.meta.dirname;
 parseCommandLine({});
@@ -33,9 +25,8 @@ let isStopping = false;
 let isRestarting = false;
 let timer: NodeJS.Timeout | undefined;
 let restarted = Promise.resolve();
-/** Files that the server has loaded, and this program. Empty until esbuild has found them. */
-let ofServer = new Set<string>();
-let ofRunner = new Set<string>();
+/** Empty until esbuild has found the files. */
+let loaded: LoadedFiles = { runner: new Set(), server: new Set() };
 
 function start(): void {
   const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) };
@@ -47,14 +38,7 @@ function start(): void {
     if (port === undefined) process.exit(code ?? 1);
     console.error('The server stopped. It starts again when you save its code.');
   });
-  void findLoaded();
-}
-
-/** Finds the loaded files. While code cannot be parsed, the files of the last start count. */
-async function findLoaded(): Promise<void> {
-  const find = (programs: string[], last: Set<string>) => listProgramSourceFiles(root, programs).catch(() => last);
-  ofRunner = await find(['scripts/dev.ts'], ofRunner);
-  ofServer = await find(SERVER, ofServer);
+  void listProgramSourceFiles(root, loaded).then((files) => (loaded = files));
 }
 
 async function restart(): Promise<void> {
@@ -69,10 +53,9 @@ async function restart(): Promise<void> {
 }
 
 function onChange(event: string, file: string): void {
-  if (file === LOCK) console.error(`${LOCK} changed. Run \`npm ci\` and restart \`npm run dev\`.`);
-  else if (ofRunner.has(file)) console.error(`${file} changed. Restart \`npm run dev\`.`);
-  const isLoaded = ofServer.has(file) && !GENERATED_LISTS.includes(file);
-  if (!isLoaded && (event === 'change' || !isInGeneratedList(file))) return;
+  const { message, isRestart } = reactToChange(event, file, loaded);
+  if (message) console.error(message);
+  if (!isRestart) return;
   clearTimeout(timer);
   timer = setTimeout(() => (restarted = restarted.then(restart)), REST_MS);
 }
@@ -83,6 +66,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (!child.kill(signal)) process.exit(0);
   });
 start();
-watch(['src', 'scripts', 'vite.config.ts', LOCK], { ignoreInitial: true }).on('all', (event, file) =>
+watch(['src', 'scripts', 'vite.config.ts', LOCK_FILE], { ignoreInitial: true }).on('all', (event, file) =>
   onChange(event, file.replaceAll('\\', '/')),
 );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { createNewItem } from '../../scripts/new/createNewItem.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -15,7 +16,13 @@ export const recipes: ReadonlyMap<string, readonly Step[]> = new Map(
   GUIDES.flatMap((guide) => readRecipes(readFileSync(join(project, guide), 'utf8'))),
 );
 
-/** Follows every recipe in a copy of the project, with a home folder that contains a picture and a document. */
+const NEW = 'npm run new -- ';
+const CHECK = 'npm run check';
+
+/**
+ * Follows every recipe in a copy of the project, with a home folder that contains a picture and a document. Creates new
+ * files in this process, and leaves the check to the build that follows; newFiles.test.ts runs both commands.
+ */
 export async function followRecipes(root: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'home-'));
   mkdirSync(join(home, 'Pictures'));
@@ -24,10 +31,16 @@ export async function followRecipes(root: string): Promise<void> {
   mkdirSync(join(home, 'Documents'));
   writeFileSync(join(home, 'Documents/prices.pdf'), '%PDF-1.4');
   for (const step of [...recipes.values()].flat()) {
-    if ('command' in step) await runIn(root, step.command, { HOME: home });
-    else write(root, step);
+    if (!('command' in step)) write(root, step);
+    else if (step.command.startsWith(NEW)) create(root, step.command.slice(NEW.length).split(' '));
+    else if (step.command !== CHECK) await runIn(root, step.command, { HOME: home });
   }
   rmSync(home, { recursive: true });
+}
+
+function create(root: string, words: string[]): void {
+  const outcome = createNewItem(root, words);
+  if ('refused' in outcome) throw new Error(outcome.refused);
 }
 
 /** Returns the output of a command in a folder; rejects if the command fails. */

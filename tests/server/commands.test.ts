@@ -111,6 +111,12 @@ test.each([
   expect(await runCommand(command!, ...words)).toEqual({ code: 2, output: problem });
 });
 
+test('an unknown kind of new file is refused with the kinds', async () => {
+  const { code, output } = await runCommand('new', 'course', 'cloud');
+  expect(output).toContain('Usage: npm run new -- page|form|block|checks|widget|field-type|rule|action|query <name>');
+  expect(code).toBe(2);
+});
+
 test.each([
   ['build', '../dist'],
   ['publish', '/tmp/dist'],
