@@ -118,6 +118,22 @@ test('adds a field with `required: true` to the required fields of its group', (
   expect(withField({ required: true })).toEqual([expect.stringContaining('Use ["fullName", "more"].')]);
 });
 
+test('takes a number out of quotes', () => {
+  expect(withField({ maxLength: '11' })).toEqual([
+    expect.stringContaining('maxLength must be a whole number, such as 11, without quotes. Use 11.'),
+  ]);
+});
+
+test('takes true and false out of quotes', () => {
+  expect(withField({ readOnly: 'true' })).toEqual([
+    expect.stringContaining('readOnly must be true or false, without quotes. Use true.'),
+  ]);
+});
+
+test.each(['31/11/2020', '2020'])('does not choose the day of %s', (notAfter) => {
+  expect(withField({ format: 'date', notAfter })).toEqual([expect.stringContaining('Possible fix: Use "2020-')]);
+});
+
 test('makes up no limit between a pattern and a message that disagree', () => {
   expect(withField({ pattern: '^[0-9]{14}$', maxLength: 11, errorMessage: 'Exactly 11 digits' })).toEqual([
     expect.not.stringContaining('11000'),

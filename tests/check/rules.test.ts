@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSiteWithoutPictures, checkSite } from '../../src/check/checkSite.ts';
+import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 import { codeOf, codesOf, FAQ, type Files, FORM, pageWith, PIXEL, writeSite } from './temporarySite.ts';
 import SITE from './temporarySite.json';
 
@@ -110,6 +111,40 @@ test.each([
 ])('the time zone %s is checked', (timeZone, codes) => {
   const site = { ...SITE['pages/site.json'], place: { country: 'NG', timeZone } };
   expect(checkSiteWithoutPictures(writeSite({ 'pages/site.json': site })).map(codeOf)).toEqual(codes);
+});
+
+test.each([
+  ['NGN', []],
+  ['NGX', ['pages/site.json:27 no-such-currency Use "NGN" (maybe-incorrect)']],
+  ['QQQ', ['pages/site.json:27 no-such-currency']],
+])('the currency %s is checked', (currency, codes) => {
+  const site = { ...SITE['pages/site.json'], place: { country: 'NG', currency } };
+  expect(checkSiteWithoutPictures(writeSite({ 'pages/site.json': site })).map(withFix)).toEqual(codes);
+});
+
+const withFix = (one: Diagnostic) =>
+  [codeOf(one), ...one.fixes.map(({ title, applicability }) => `${title} (${applicability})`)].join(' ');
+
+test('offers the closest date for an impossible one, but does not apply it', () => {
+  const found = checkSiteWithoutPictures(writeSite(filesOf({ people: [{ id: 'a', born: '2025-11-31' }] })));
+  expect(found.map(withFix)).toEqual(['pages/content/people.json:4 no-such-day Use "2025-11-30" (maybe-incorrect)']);
+});
+
+/** Problems of the names of pictures, in a site whose only picture is `ada-teaching`. */
+const picturesNamed = (...names: string[]) => {
+  const people = names.map(($media, index) => ({ id: `p${index}`, photo: { $media, alt: `Photo ${index}` } }));
+  const pictures = ['pages/media/ada-teaching.png'];
+  return checkSiteWithoutPictures(writeSite(filesOf({ people, pictures }))).filter(({ code }) => /picture/.test(code));
+};
+
+test('warns about a slot whose name is similar to a picture in use', () => {
+  expect(picturesNamed('ada-teaching', 'ada-teachin').map(withFix)).toEqual([
+    expect.stringContaining('unresolved-picture? Use "ada-teaching" (maybe-incorrect)'),
+  ]);
+});
+
+test('accepts a slot whose picture is still to come', () => {
+  expect(picturesNamed('ada-teaching', 'the-office')).toEqual([]);
 });
 
 test('fixes a link to a file of a similar name', async () => {

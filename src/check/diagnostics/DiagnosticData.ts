@@ -11,11 +11,15 @@ export type DiagnosticData =
     }
   /** Required key that is missing. `schema` describes its value. */
   | { kind: 'missing-key'; key: string; schema?: unknown }
-  /** Value (with `on: 'key'`, a key) that is not one of the choices. `aliases` maps other words to choices. */
+  /**
+   * Value (with `on: 'key'`, a key) that is not one of the choices. `aliases` maps other words to choices. `isDoubtful`
+   * leaves the fix to a person.
+   */
   | {
       kind: 'choices';
       choices: readonly unknown[];
       aliases?: Readonly<Record<string, unknown>>;
+      isDoubtful?: boolean;
     }
   /** Value of a wrong type. */
   | { kind: 'type' }
@@ -48,6 +52,11 @@ export interface FixHint {
 
 /** Suggests valid values, the most likely first. */
 export const choicesHint = (...of: readonly unknown[]): FixHint => ({ data: { kind: 'choices', choices: of } });
+
+/** Suggests values of which a person has to choose, such as a date or a currency. `--fix` never applies them. */
+export const doubtfulChoicesHint = (...of: readonly unknown[]): FixHint => ({
+  data: { kind: 'choices', choices: of, isDoubtful: true },
+});
 
 /** Gives the fix: changes of values, applied in order. */
 export const changesHint = (...of: readonly DiagnosticChange[]): FixHint => ({

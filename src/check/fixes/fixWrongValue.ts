@@ -8,6 +8,7 @@ import { matchesSchemaType, smallestValidValue, PLACEHOLDER_TEXT } from '../vali
 import type { FixContext, FixProposal } from './FixContext.ts';
 import { findBlockWithKeys } from './fixMissingKey.ts';
 import { defaultMutationName } from './defaultMutationName.ts';
+import { isGuessedDay } from '../validate/days.ts';
 import { suggestStringCorrections } from './suggestStringCorrections.ts';
 import { listTypeConversions } from './listTypeConversions.ts';
 
@@ -23,7 +24,11 @@ export function fixWrongValue(context: FixContext): FixProposal | undefined {
   const set = (one: unknown): FixProposal | undefined =>
     one === undefined
       ? undefined
-      : { changes: [{ path, set: one }], hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_TEXT}"`) };
+      : {
+          changes: [{ path, set: one }],
+          hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_TEXT}"`),
+          isDoubtful: (data?.kind === 'choices' && data.isDoubtful === true) || isGuessedDay(value, one),
+        };
   if (data?.kind === 'choices') {
     const isBlock = path.length === 3 && path[2] === 'block';
     const like = isBlock ? findBlockWithKeys(context.site, otherKeys(context)) : undefined;

@@ -32,10 +32,12 @@ export function listTypeConversions(value: unknown, of: unknown, depth = 0): Ret
     ...schemaAlternatives(schema).flatMap((branch) => listTypeConversions(value, branch, depth + 1)),
   ];
   const seen = new Set([JSON.stringify(value)]);
-  return all.filter((one) => {
-    const said = JSON.stringify(one.value);
-    return !seen.has(said) && seen.add(said);
-  });
+  return all
+    .toSorted((a, b) => a.cost - b.cost)
+    .filter((one) => {
+      const said = JSON.stringify(one.value);
+      return !seen.has(said) && seen.add(said);
+    });
 }
 
 /** Adds placeholder entries up to `minItems`. */

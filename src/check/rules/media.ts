@@ -9,8 +9,8 @@ import {
 import { toAsciiSlug } from '../../site/slugs.ts';
 import { filterReferences } from '../../site/references.ts';
 import type { CheckState } from '../checkState.ts';
-import { choicesHint, fileMoveHint } from '../diagnostics/DiagnosticData.ts';
-import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
+import { choicesHint, doubtfulChoicesHint, fileMoveHint } from '../diagnostics/DiagnosticData.ts';
+import { createError, type RawDiagnostic, createFileError, createWarning } from '../diagnostics/RawDiagnostic.ts';
 import { closestMatch } from '../diagnostics/closestMatch.ts';
 import type { KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -62,6 +62,24 @@ export function* mediaFileNamesRule({ site }: CheckState): Generator<RawDiagnost
     const message = `the picture has the same name as ${pictures[first]}, and only one of them is shown`;
     if (first < index) yield createFileError(`pages/media/${name}`, 'repeated', message);
     else yield* nameFault(name, slots, filled, named);
+  }
+  yield* misspeltSlots(named, filled);
+}
+
+/**
+ * Warns about a slot without a picture whose name is similar to a picture in use. Names that differ only in a number are
+ * a series, whose pictures arrive one by one. `nameFault` reports pictures that are not in use.
+ */
+function* misspeltSlots(named: readonly Slot[], filled: readonly string[]): Generator<RawDiagnostic> {
+  const withoutNumbers = (name: string) => name.replace(/\d+/g, '#');
+  const inUse = filled.filter((name) => named.some((slot) => slot.name === name));
+  for (const { file, path, name } of named) {
+    if (filled.includes(name)) continue;
+    const meant = inUse.filter((one) => one !== name && withoutNumbers(one) !== withoutNumbers(name));
+    const near = closestMatch(name, meant, MAX_LETTERS);
+    if (near === undefined) continue;
+    const message = `is ${formatValue(name)}, but no picture in pages/media/ has that name`;
+    yield createWarning(file, path, 'unresolved-picture', message, doubtfulChoicesHint(near));
   }
 }
 

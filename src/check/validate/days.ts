@@ -36,6 +36,13 @@ export function normalizeDateText(text: string, format: string): string | undefi
   return `${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}${/(Z|[+-]\d\d:\d\d)$/.exec(text)?.[0] ?? 'Z'}`;
 }
 
+/** Returns true if a date has a day of the month that the original text does not name. */
+export const isGuessedDay = (text: unknown, date: unknown): boolean => {
+  const [, day] = typeof date === 'string' ? (/^\d{4}-\d\d-(\d\d)(?:T.*)?$/.exec(date) ?? []) : [];
+  const numbers = typeof text === 'string' || typeof text === 'number' ? (String(text).match(/\d+/g) ?? []) : [];
+  return day !== undefined && !numbers.some((number) => Number(number) === Number(day));
+};
+
 /** Returns true for a string in date format whose day does not exist. */
 export const isImpossibleDay = (text: string): boolean => {
   const [, day] = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/.exec(text) ?? [];

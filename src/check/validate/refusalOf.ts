@@ -120,9 +120,19 @@ function unknownIn(key: string, path: KeyPath, { parentSchema: parent, data }: E
 export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => ({
   path: [],
   code: 'wrong-type',
-  message: `must be ${formatTypeNames(expected)}, not ${formatTypeNames([schemaTypeOf(data)])}`,
+  message: `must be ${expectationWithoutQuotes(expected, data) ?? `${formatTypeNames(expected)}, not ${formatTypeNames([schemaTypeOf(data)])}`}`,
   ...wrongTypeHint,
 });
+
+/** Names the expected number or boolean for a text in quotes, such as `a whole number, such as 11, without quotes`. */
+function expectationWithoutQuotes(expected: string[], data: unknown): string | undefined {
+  if (typeof data !== 'string') return undefined;
+  const number = expected.find((type) => type === 'integer' || type === 'number');
+  const isNumber = data.trim() !== '' && Number.isFinite(Number(data));
+  if (number !== undefined)
+    return `${formatTypeNames([number])}, such as ${isNumber ? data.trim() : 11}, without quotes`;
+  return expected.join() === 'boolean' ? `${formatTypeNames(expected)}, without quotes` : undefined;
+}
 
 /** Creates the refusal of a value that is not one of the choices. */
 export function wrongChoiceRefusal(data: unknown, choices: unknown[], schema: unknown): Refusal {

@@ -1,4 +1,6 @@
-import { noFixHint, choicesHint } from '../diagnostics/DiagnosticData.ts';
+import countries from '../../form/compile/countries.json' with { type: 'json' };
+import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
+import { noFixHint, choicesHint, doubtfulChoicesHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isTimeZone } from '../../content/siteClockForTimeZone.ts';
 import { formatValue } from '../diagnostics/words.ts';
@@ -61,6 +63,11 @@ const FILE_NAME = /^\S*\.(jpe?g|png|webp|avif|heic|gif)$|^(IMG|DSC|PXL)[-_]?\d+|
 /** Days more than this number of years ahead are typing errors. */
 const FARTHEST = 5;
 
+/** Currency codes (ISO 4217), with former ones. */
+const CURRENCIES = Intl.supportedValuesOf('currency');
+/** Currency codes of the countries. */
+const NATIONAL_CURRENCIES = [...new Set(Object.values(countries).map(({ currency }) => currency))];
+
 const withoutBlanks = (text: string) =>
   text
     .trim()
@@ -92,11 +99,10 @@ const DEMANDS = {
   day(text) {
     const format = text.includes('T') ? 'date-time' : 'date';
     if (isImpossibleDay(text))
-      return error(
-        'no-such-day',
-        `is ${formatValue(text)}, a date that does not exist`,
-        normalizeDateText(text, format),
-      );
+      return {
+        ...error('no-such-day', `is ${formatValue(text)}, a date that does not exist`),
+        ...doubtfulChoicesHint(normalizeDateText(text, format)),
+      };
     const year = /^(\d{4})-\d\d-\d\d/.exec(text)?.[1];
     const isFar = Number(year) > new Date().getFullYear() + FARTHEST;
     return isFar ? unwritten('far-day', `is in the year ${year}, which is far in the future`) : undefined;
@@ -106,6 +112,16 @@ const DEMANDS = {
     isTimeZone(text)
       ? undefined
       : error('no-such-zone', `is ${formatValue(text)}, which is not a time zone: use a name such as Africa/Lagos`),
+  /** Rejects unknown codes of currencies. */
+  currency(text) {
+    if (!/^[A-Z]{3}$/.test(text) || CURRENCIES.includes(text)) return undefined;
+    // The first two letters are those of the country.
+    const meant = unambiguousClosestMatch(text, NATIONAL_CURRENCIES, (one) => one.startsWith(text.slice(0, 2)));
+    return {
+      ...error('no-such-currency', `is ${formatValue(text)}, which is not a currency: use a code such as NGN`),
+      ...doubtfulChoicesHint(...(meant === undefined ? [] : [meant])),
+    };
+  },
   /** Rejects blank strings, blanks at the ends, double blanks and line breaks. */
   trimmed(text) {
     const tidy = withoutBlanks(text);
