@@ -2,7 +2,7 @@
  * `npm run types`: generates types from JSON Schemas: schema.d.ts of each block from its schema.json; the types of
  * site.json, page files and form files from schemas/meta/; those of a cloth and a picture from src/ui/*.schema.json.
  * Also generates the lists of field types, custom components, queries, rules of the check and Studio's actions from their
- * folders, and schemas/meta/blocks.json for editors. Unchanged files are not rewritten.
+ * folders, types of the Desk's API, and schemas/meta/blocks.json for editors. Unchanged files are not rewritten.
  */
 import './requireDevTools.ts';
 import { createHash } from 'node:crypto';
@@ -12,6 +12,7 @@ import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { listSharedSchemaPaths, writeEditorSchema } from './createEditorSchema.ts';
+import { writeDeskTypes } from './writeDeskTypes.ts';
 import { writeGeneratedLists } from './writeGeneratedLists.ts';
 
 interface TypeFile {
@@ -26,6 +27,7 @@ parseCommandLine({});
 const root = process.cwd();
 writeEditorSchema(root);
 await writeGeneratedLists(root);
+writeDeskTypes(root);
 const blocks = [...findBlocks(root).values()];
 const shared = listSharedSchemaPaths(root).map((path) => join(root, path));
 const meta = (name: string) => join(root, `schemas/meta/${name}.json`);

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { CombinedError } from 'urql';
 
 export type ConnectionState = 'online' | 'offline' | 'signed-out';
 
@@ -29,3 +30,7 @@ export function useConnection(): Connection & { state: ConnectionState } {
   useSyncExternalStore(connection.subscribe, () => connection.state);
   return connection;
 }
+
+/** Returns a failure of the Desk's API in words; undefined without one. */
+export const failureWords = (error?: CombinedError, kept = ''): string | undefined =>
+  error && (error.networkError ? `No connection${kept}` : error.graphQLErrors[0]?.message);

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useView } from './list/useView.ts';
 import { useViewer } from './useViewer.ts';
 
@@ -18,8 +18,7 @@ export function ExportDialog({ isOpen, onClose }: DialogProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>All records of the list, with its search and filters.</p>
-        <fieldset className="choices">
-          <legend className="visually-hidden">Format</legend>
+        <Group role="group" aria-label="Format" gap={20} my={16}>
           <label>
             <input type="radio" name="format" value="xlsx" defaultChecked data-autofocus /> Excel
           </label>
@@ -31,13 +30,13 @@ export function ExportDialog({ isOpen, onClose }: DialogProps) {
               <input type="checkbox" name="sensitive" value="1" /> With sensitive answers
             </label>
           )}
-        </fieldset>
-        <div className="actions">
+        </Group>
+        <Group justify="flex-end" gap={8}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="filled">
             Export
           </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   );

@@ -1,21 +1,8 @@
 import { cacheExchange, type Cache } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
-import { parse } from 'graphql';
-import { Client, fetchExchange, type TypedDocumentNode } from 'urql';
-import { type OperationName, operations } from './api/operations.ts';
+import { Client, fetchExchange } from 'urql';
+import type { ChangeVariables } from './api/operations.ts';
 import type { Connection } from './Connection.ts';
-import type { DeskMutations, DeskQueries, RecordChange, SeenRecord } from './api/types.ts';
-
-const parsed = (name: OperationName) => parse(operations[name], { noLocation: true });
-const documents = Object.fromEntries(
-  (Object.keys(operations) as OperationName[]).map((name) => [name, parsed(name)]),
-) as Record<OperationName, ReturnType<typeof parse>>;
-
-type Operations = DeskQueries & DeskMutations;
-
-/** Returns the document of an operation, with the types of its data and variables. */
-export const documentOf = <Name extends keyof Operations>(name: Name) =>
-  documents[name] as unknown as TypedDocumentNode<Operations[Name]['data'], Operations[Name]['variables']>;
 
 /** Sends the name of the operation instead of its text: the server runs no other ones. */
 const persisted =
@@ -39,9 +26,16 @@ function invalidate(cache: Cache, fieldNames: readonly string[]): void {
     if (fieldNames.includes(fieldName)) cache.invalidate('Query', fieldKey);
 }
 
-interface ChangeVariables {
-  seen: SeenRecord[];
-  change: RecordChange;
+/** Returns the state of the records after a change, as the server will. The cache keeps the fields that are missing. */
+function changedAtOnce({ seen, change: { status, isSpam, assignee } }: ChangeVariables) {
+  const person = assignee && assignee !== 'nobody' ? { __typename: 'Person', id: assignee } : null;
+  const parts = {
+    ...(status && { status }),
+    ...(typeof isSpam === 'boolean' && { isSpam }),
+    ...(assignee && { assignee: person }),
+  };
+  const changed = seen.map(({ id }) => ({ __typename: 'Record', id, ...parts }));
+  return { __typename: 'ChangeResult', staleMessage: null, changed, stale: [] };
 }
 
 const NO_KEY = () => null;
@@ -82,38 +76,8 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
             invite: (_result, _args, cache) => invalidate(cache, ['people']),
           },
         },
-        optimistic: {
-          changeRecords: (args, cache) => {
-            const { seen, change } = args as unknown as ChangeVariables;
-            const changed = seen.map(({ id, version }) => {
-              const key = { __typename: 'Record', id };
-              const field = (name: string) => cache.resolve(key, name);
-              const known = ['reference', 'form', 'formTitle', 'name', 'summary', 'sentAt'];
-              return {
-                ...key,
-                ...Object.fromEntries(known.map((name) => [name, field(name)])),
-                status: change.status ?? field('status'),
-                isSpam: change.isSpam ?? field('isSpam'),
-                // As before; the server adds the change.
-                history: ((field('history') ?? []) as string[]).map((entry) => ({
-                  __typename: 'HistoryEntry',
-                  at: cache.resolve(entry, 'at'),
-                  text: cache.resolve(entry, 'text'),
-                })),
-                assignee: assigneeOf(change, cache, field('assignee')),
-                version,
-              };
-            });
-            return { __typename: 'ChangeResult', staleMessage: null, changed: changed as never, stale: [] };
-          },
-        },
+        optimistic: { changeRecords: (args) => changedAtOnce(args as unknown as ChangeVariables) },
       }),
       fetchExchange,
     ],
   });
-
-function assigneeOf({ assignee }: RecordChange, cache: Cache, before: unknown) {
-  if (assignee === 'nobody') return null;
-  const key = assignee ? { __typename: 'Person', id: assignee } : (before as string | null);
-  return key && { __typename: 'Person', id: cache.resolve(key, 'id'), name: cache.resolve(key, 'name') };
-}

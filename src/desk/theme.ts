@@ -13,11 +13,11 @@ const theme = createTheme({
   components: {
     // A lock of scrolling, and arrows, would add a <style> element, which the content security policy refuses.
     Modal: { defaultProps: { lockScroll: false, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
     Menu: { defaultProps: { ...FLOATING, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: FLOATING },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Button: { defaultProps: { variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'transparent', color: 'var(--ink)' } },
   },
 });
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Client, useClient } from 'urql';
-import { documentOf } from './client.ts';
-import type { RecordChange, RecordLine } from './api/types.ts';
+import { operations } from './api/operations.ts';
+import type { RecordChange, RecordLine } from './api/operations.ts';
 
 const UNDO_MS = 10_000;
 const STATUS_WORDS = { NEW: 'marked as new', SEEN: 'marked as seen', ANSWERED: 'marked as answered' };
@@ -62,7 +62,7 @@ export function useChange() {
       const seen = await Promise.all(
         lines.map(async ({ id, version }) => ({ id, version: Math.max(version, (await own.get(id)) ?? 0) })),
       );
-      const result = client.mutation(documentOf('ChangeRecords'), { seen, change: part }).toPromise();
+      const result = client.mutation(operations.ChangeRecords, { seen, change: part }).toPromise();
       for (const { id } of lines)
         own.set(
           id,

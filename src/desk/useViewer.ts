@@ -1,13 +1,13 @@
 import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
 import { formatLongDate } from '../content/formatLongDate.ts';
 import { setSiteClock, toSiteDateTime, siteToday } from '../content/siteTime.ts';
-import type { Viewer } from './api/types.ts';
+import type { OperationData } from './api/operations.ts';
 import { useShared } from './useShared.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Returns the signed-in person and the site; undefined until they are loaded. All times are on the site's clock. */
-export function useViewer(): Viewer | undefined {
+export function useViewer(): OperationData<'Viewer'>['viewer'] | undefined {
   const data = useShared('Viewer');
   if (data) setSiteClock(siteClockForTimeZone(data.viewer.timeZone ?? undefined));
   return data?.viewer;
@@ -25,3 +25,10 @@ export function dayOf(moment: string): string {
   if (daysAgo === 1) return 'Yesterday';
   return formatLongDate(moment).replace(` ${today.slice(0, 4)}`, '');
 }
+
+/** Returns the day of a moment within a sentence: today, yesterday, 3 March. */
+export const dayWords = (moment: string): string => dayOf(moment).replace(/^[TY]/, (letter) => letter.toLowerCase());
+
+/** Returns a moment in words: 14:02 of today, or 3 March, 14:02. */
+export const whenWords = (moment: string): string =>
+  dayOf(moment) === 'Today' ? timeOf(moment) : `${dayOf(moment)}, ${timeOf(moment)}`;

@@ -1,7 +1,13 @@
-import { buildSchema, graphql } from 'graphql';
-import { type OperationName, operations } from '../../src/desk/api/operations.ts';
+import { buildSchema, execute } from 'graphql';
 import { DESK_SCHEMA } from '../../src/desk/api/schema.ts';
-import type { RecordChange, RecordFilter, Role, SeenRecord, WholeRecord } from '../../src/desk/api/types.ts';
+import {
+  type ChangeVariables,
+  type OperationName,
+  operations,
+  type RecordFilter,
+  type Role,
+  type WholeRecord,
+} from '../../src/desk/api/operations.ts';
 import { type FixtureDesk, person } from './fixtures.ts';
 
 const schema = buildSchema(DESK_SCHEMA);
@@ -56,14 +62,15 @@ function resolversOf(desk: FixtureDesk) {
     record: ({ id }: { id: string }) => desk.byId(id),
     people: () => desk.people,
     failedDeliveries: () => desk.failedDeliveries,
-    changeRecords: ({ seen, change }: { seen: SeenRecord[]; change: RecordChange }) => {
+    changeRecords: ({ seen, change }: ChangeVariables) => {
       const known = seen.flatMap(({ id, version }) => (desk.byId(id) ? [{ record: desk.byId(id)!, version }] : []));
       const isFresh = ({ record, version }: (typeof known)[number]) => record.version === version;
       const [changed, stale] = [known.filter(isFresh), known.filter((each) => !isFresh(each))];
-      const { assignee, ...rest } = change;
+      const { assignee, status, isSpam } = change;
       for (const { record } of changed)
         desk.changeElsewhere(record.id, {
-          ...rest,
+          ...(status && { status }),
+          ...(typeof isSpam === 'boolean' && { isSpam }),
           ...(assignee && { assignee: desk.people.find(({ id }) => id === assignee) ?? null }),
         });
       return {
@@ -119,9 +126,9 @@ export const fetchOf =
     if (desk.fault) return Response.json({ errors: [{ message: 'Refused.' }] }, { status: desk.fault });
     const { documentId, variables } = request;
     return Response.json(
-      await graphql({
+      await execute({
         schema,
-        source: operations[documentId as OperationName],
+        document: operations[documentId as OperationName],
         rootValue: resolversOf(desk),
         variableValues: variables,
       }),

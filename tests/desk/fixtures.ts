@@ -1,4 +1,12 @@
-import type { Delivery, DeskForm, Person, RecordLine, Row, Status, WholeRecord } from '../../src/desk/api/types.ts';
+import type {
+  Delivery,
+  DeskForm,
+  Person,
+  RecordLine,
+  Row,
+  Status,
+  WholeRecord,
+} from '../../src/desk/api/operations.ts';
 
 /** Time of the Desk in tests. */
 export const NOW = new Date('2026-11-20T15:00:00+01:00');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Role } from '../../src/desk/api/types.ts';
+import type { Role } from '../../src/desk/api/operations.ts';
 import { openDesk, setUpFixtures } from './fixtureClient.tsx';
 import { FixtureDesk } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Status, WholeRecord } from '../../src/desk/api/types.ts';
+import type { Status, WholeRecord } from '../../src/desk/api/operations.ts';
 import { openDesk, setUpFixtures } from './fixtureClient.tsx';
 import { FixtureDesk, record, row } from './fixtures.ts';
 

@@ -45,7 +45,7 @@ async function openDesk(path = '/desk', size: object & typeof SIZES.desktop = SI
   await page.getByRole('button', { name: 'Sign in as Ada Obi' }).click();
   await page.waitForURL('**/desk');
   if (path !== '/desk') await page.goto(path);
-  await page.locator('[aria-busy=false] [data-record], [aria-busy=false] > p').first().waitFor();
+  await page.locator('[aria-busy=false] [data-record], [aria-busy=false] p').first().waitFor();
   return page;
 }
 

@@ -85,6 +85,8 @@ test('a used link offers a new one', async () => {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in as Ada Obi' }).click();
   await page.waitForURL('**/desk');
+  // Ends the requests of the application, which would be refused.
+  await page.goto('/robots.txt');
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByText('It was used already, or its time is over.').waitFor();

@@ -1,7 +1,17 @@
-/** The operations of the Desk by name. The server runs no others. */
+import { type DocumentNode, Kind, parse } from 'graphql';
+import type { Graphql, ResultOf, VariablesOf } from './graphql.d.ts';
 
-const PERSON = 'fragment PersonParts on Person { id name email role isDisabled signedInAt }';
-const RECORD_LINE = /* GraphQL */ `
+/** Parses a text; the types follow from the schema. Each selection has `__typename`, which the client's cache needs. */
+const graphql = ((text: string, fragments: DocumentNode[] = []): DocumentNode => {
+  const own = parse(text.replaceAll('{', '{ __typename '), { noLocation: true });
+  return { kind: Kind.DOCUMENT, definitions: [...new Set([own, ...fragments].flatMap((each) => each.definitions))] };
+}) as Graphql;
+
+const personParts = graphql('fragment PersonParts on Person { id name email role isDisabled signedInAt }');
+const deliveryParts = graphql('fragment DeliveryParts on Delivery { id record what state reason createdAt }');
+const historyParts = graphql('fragment HistoryParts on Record { history { at text } }');
+const noteParts = graphql('fragment NoteParts on Record { notes { id author text createdAt } }');
+const recordLine = graphql(/* GraphQL */ `
   fragment RecordLine on Record {
     id
     reference
@@ -18,57 +28,53 @@ const RECORD_LINE = /* GraphQL */ `
       name
     }
   }
-`;
-const DELIVERY = 'fragment DeliveryParts on Delivery { id record what state reason createdAt }';
-const RECORD = /* GraphQL */ `
-  fragment WholeRecord on Record {
-    ...RecordLine
-    spamReasons
-    email
-    phone
-    problem
-    sections {
-      title
-      rows {
-        id
-        label
-        text
-        kind
-        isCovered
-        href
-        file {
-          name
-          size
-          type
-          viewUrl
-          downloadUrl
+`);
+const wholeRecord = graphql(
+  /* GraphQL */ `
+    fragment WholeRecord on Record {
+      ...RecordLine
+      ...NoteParts
+      ...HistoryParts
+      spamReasons
+      email
+      phone
+      problem
+      sections {
+        title
+        rows {
+          id
+          label
+          text
+          kind
+          isCovered
+          href
+          file {
+            name
+            size
+            type
+            viewUrl
+            downloadUrl
+          }
         }
       }
+      related {
+        ...RecordLine
+      }
+      deliveries {
+        ...DeliveryParts
+      }
     }
-    notes {
-      id
-      author
-      text
-      createdAt
-    }
-    history {
-      at
-      text
-    }
-    related {
-      ...RecordLine
-    }
-    deliveries {
-      ...DeliveryParts
-    }
-  }
-  ${RECORD_LINE}
-  ${DELIVERY}
-`;
+  `,
+  [recordLine, noteParts, historyParts, deliveryParts],
+);
 
-const texts = {
-  Viewer: `query Viewer { viewer { id siteUrl siteName timeZone hasHostedService sendsMail person { ...PersonParts } } } ${PERSON}`,
-  Forms: /* GraphQL */ `
+/** The operations of the Desk by name. The server runs no others. */
+export const operations = {
+  Viewer: graphql(
+    'query Viewer { viewer { id siteUrl siteName timeZone hasHostedService sendsMail person { ...PersonParts } } }',
+    [personParts],
+  ),
+  Forms: graphql(/* GraphQL */ `
     query Forms {
       spamCount
       forms {
@@ -90,31 +96,34 @@ const texts = {
         }
       }
     }
-  `,
-  Records: /* GraphQL */ `
-    query Records($filter: RecordFilter!, $first: Int!, $after: String) {
-      records(filter: $filter, first: $first, after: $after) {
-        totalCount
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          cursor
-          node {
-            ...RecordLine
+  `),
+  Records: graphql(
+    /* GraphQL */ `
+      query Records($filter: RecordFilter!, $first: Int!, $after: String) {
+        records(filter: $filter, first: $first, after: $after) {
+          totalCount
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            cursor
+            node {
+              ...RecordLine
+            }
           }
         }
       }
-    }
-    ${RECORD_LINE}
-  `,
-  NewRecords:
+    `,
+    [recordLine],
+  ),
+  NewRecords: graphql(
     'query NewRecords($filter: RecordFilter!, $since: String!) { newRecords(filter: $filter, since: $since) }',
-  Record: `query Record($id: ID!) { record(id: $id) { ...WholeRecord } } ${RECORD}`,
-  People: `query People { people { ...PersonParts } } ${PERSON}`,
-  FailedDeliveries: `query FailedDeliveries { failedDeliveries { ...DeliveryParts } } ${DELIVERY}`,
-  Activity: /* GraphQL */ `
+  ),
+  Record: graphql('query Record($id: ID!) { record(id: $id) { ...WholeRecord } }', [wholeRecord]),
+  People: graphql('query People { people { ...PersonParts } }', [personParts]),
+  FailedDeliveries: graphql('query FailedDeliveries { failedDeliveries { ...DeliveryParts } }', [deliveryParts]),
+  Activity: graphql(/* GraphQL */ `
     query Activity($kind: ActivityKind, $person: ID, $first: Int!, $after: String) {
       activity(kind: $kind, person: $person, first: $first, after: $after) {
         pageInfo {
@@ -137,55 +146,76 @@ const texts = {
         }
       }
     }
-  `,
-  ChangeRecords: /* GraphQL */ `
-    mutation ChangeRecords($seen: [SeenRecord!]!, $change: RecordChange!) {
-      changeRecords(seen: $seen, change: $change) {
-        staleMessage
-        changed {
-          ...RecordLine
-          history {
-            at
-            text
+  `),
+  ChangeRecords: graphql(
+    /* GraphQL */ `
+      mutation ChangeRecords($seen: [SeenRecord!]!, $change: RecordChange!) {
+        changeRecords(seen: $seen, change: $change) {
+          staleMessage
+          changed {
+            ...RecordLine
+            ...HistoryParts
           }
-        }
-        stale {
-          ...RecordLine
-          history {
-            at
-            text
+          stale {
+            ...RecordLine
+            ...HistoryParts
           }
         }
       }
-    }
-    ${RECORD_LINE}
-  `,
-  AddNote: /* GraphQL */ `
-    mutation AddNote($record: ID!, $text: String!) {
-      addNote(record: $record, text: $text) {
-        id
-        notes {
+    `,
+    [recordLine, historyParts],
+  ),
+  AddNote: graphql(
+    /* GraphQL */ `
+      mutation AddNote($record: ID!, $text: String!) {
+        addNote(record: $record, text: $text) {
           id
-          author
-          text
-          createdAt
-        }
-        history {
-          at
-          text
+          ...NoteParts
+          ...HistoryParts
         }
       }
-    }
-  `,
-  Reveal: 'mutation Reveal($record: ID!, $row: ID!) { reveal(record: $record, row: $row) { id text href } }',
-  RetryDelivery: 'mutation RetryDelivery($id: ID!) { retryDelivery(id: $id) }',
-  Invite: `mutation Invite($email: String!, $name: String!, $role: Role!) { invite(email: $email, name: $name, role: $role) { link person { ...PersonParts } } } ${PERSON}`,
-  UpdatePerson: `mutation UpdatePerson($id: ID!, $change: PersonChange!) { updatePerson(id: $id, change: $change) { ...PersonParts } } ${PERSON}`,
-} as const;
+    `,
+    [noteParts, historyParts],
+  ),
+  Reveal: graphql('mutation Reveal($record: ID!, $row: ID!) { reveal(record: $record, row: $row) { id text href } }'),
+  RetryDelivery: graphql('mutation RetryDelivery($id: ID!) { retryDelivery(id: $id) }'),
+  Invite: graphql(
+    /* GraphQL */ `
+      mutation Invite($email: String!, $name: String!, $role: Role!) {
+        invite(email: $email, name: $name, role: $role) {
+          link
+          person {
+            ...PersonParts
+          }
+        }
+      }
+    `,
+    [personParts],
+  ),
+  UpdatePerson: graphql(
+    /* GraphQL */ `
+      mutation UpdatePerson($id: ID!, $change: PersonChange!) {
+        updatePerson(id: $id, change: $change) {
+          ...PersonParts
+        }
+      }
+    `,
+    [personParts],
+  ),
+};
 
-export type OperationName = keyof typeof texts;
+export type OperationName = keyof typeof operations;
+export type OperationData<Name extends OperationName> = ResultOf<(typeof operations)[Name]>;
 
-/** Texts of the operations. Each selection has `__typename`, by which the client's cache tells types apart. */
-export const operations = Object.fromEntries(
-  Object.entries(texts).map(([name, text]) => [name, text.replaceAll('{', '{ __typename ')]),
-) as Record<OperationName, string>;
+export type Person = ResultOf<typeof personParts>;
+export type Role = Person['role'];
+export type Delivery = ResultOf<typeof deliveryParts>;
+export type DeskForm = OperationData<'Forms'>['forms'][number];
+/** A record as lists have it. */
+export type RecordLine = ResultOf<typeof recordLine>;
+export type Status = RecordLine['status'];
+export type WholeRecord = ResultOf<typeof wholeRecord>;
+export type Row = WholeRecord['sections'][number]['rows'][number];
+export type RecordFilter = VariablesOf<typeof operations.Records>['filter'];
+export type ChangeVariables = VariablesOf<typeof operations.ChangeRecords>;
+export type RecordChange = ChangeVariables['change'];

@@ -1,15 +1,15 @@
 import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useQuery } from 'urql';
-import { documentOf } from '../client.ts';
-import { failureWords } from '../failureWords.ts';
+import { operations } from '../api/operations.ts';
+import { failureWords } from '../Connection.ts';
 import { dayOf, timeOf, useViewer } from '../useViewer.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** Failed deliveries of all records. */
 export function Deliveries() {
   useViewer();
-  const [{ data, error }] = useQuery({ query: documentOf('FailedDeliveries'), requestPolicy: 'cache-and-network' });
+  const [{ data, error }] = useQuery({ query: operations.FailedDeliveries, requestPolicy: 'cache-and-network' });
   const deliveries = data?.failedDeliveries;
   return (
     <main className="screen">

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from 'urql';
-import type { Delivery } from '../api/types.ts';
-import { documentOf } from '../client.ts';
-import { failureWords } from '../failureWords.ts';
+import type { Delivery } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
+import { failureWords } from '../Connection.ts';
 import { notify } from '../useChange.tsx';
 
 /** Button that repeats a failed delivery. */
 export function SendAgain({ delivery: { id, what } }: { delivery: Delivery }) {
-  const [{ fetching, data }, retry] = useMutation(documentOf('RetryDelivery'));
+  const [{ fetching, data }, retry] = useMutation(operations.RetryDelivery);
   const send = async () => {
     const { error } = await retry({ id });
     notify(error ? failureWords(error)! : 'Will be sent shortly.', Boolean(error));

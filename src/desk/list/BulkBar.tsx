@@ -1,57 +1,52 @@
-import { Button, Menu } from '@mantine/core';
-import type { RecordChange, Status } from '../api/types.ts';
-import { useDialog } from '../DialogContext.ts';
+import { Button, Group, Menu, UnstyledButton } from '@mantine/core';
+import type { RecordChange, Status } from '../api/operations.ts';
+import { STATUS_WORDS } from '../status.tsx';
 import { useShared } from '../useShared.ts';
 import styles from './List.module.css';
-import { STATUS_WORDS } from './RecordRow.tsx';
 
 interface BulkBarProps {
   count: number;
   onSelectAll: () => void;
   onClear: () => void;
   onChange: (change: RecordChange, names: ReadonlyMap<string, string>) => void;
+  onExport: () => void;
 }
 
 /** Actions on the selected records. */
-export function BulkBar({ count, onSelectAll, onClear, onChange }: BulkBarProps) {
-  const data = useShared('People');
-  const open = useDialog();
-  const people = data?.people.filter(({ isDisabled }) => !isDisabled) ?? [];
+export function BulkBar({ count, onSelectAll, onClear, onChange, onExport }: BulkBarProps) {
+  const people = useShared('People')?.people.filter(({ isDisabled }) => !isDisabled) ?? [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const items = (options: Iterable<readonly [string, string]>, changeOf: (value: string) => RecordChange) =>
-    [...options].map(([value, label]) => (
-      <Menu.Item key={value} onClick={() => onChange(changeOf(value), names)}>
-        {label}
-      </Menu.Item>
-    ));
+  const menu = (label: string, options: Iterable<readonly [string, string]>, part: 'status' | 'assignee') => (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant={part === 'status' ? 'filled' : 'default'}>{label}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[...options].map(([value, words]) => (
+          <Menu.Item key={value} onClick={() => onChange({ [part]: value as Status }, names)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  const link = { c: 'var(--blue)', td: 'underline', px: 6 } as const;
   return (
     <section className={styles.bulk} aria-label="Selected records">
-      <p>
+      <Group gap={8} mb={8}>
         <b role="status">{count} selected</b>
-        <button type="button" onClick={onSelectAll}>
+        <UnstyledButton {...link} onClick={onSelectAll}>
           Select all shown
-        </button>
-        <button type="button" onClick={onClear}>
+        </UnstyledButton>
+        <UnstyledButton {...link} onClick={onClear}>
           Clear
-        </button>
-      </p>
-      <p>
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button variant="filled">Mark as</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items(Object.entries(STATUS_WORDS), (status) => ({ status: status as Status }))}
-          </Menu.Dropdown>
-        </Menu>
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button>Assign</Button>
-          </Menu.Target>
-          <Menu.Dropdown>{items([...names, ['nobody', 'Nobody']], (assignee) => ({ assignee }))}</Menu.Dropdown>
-        </Menu>
-        <Button onClick={() => open('export')}>Export…</Button>
-      </p>
+        </UnstyledButton>
+      </Group>
+      <Group gap={8}>
+        {menu('Mark as', Object.entries(STATUS_WORDS), 'status')}
+        {menu('Assign', [...names, ['nobody', 'Nobody']], 'assignee')}
+        <Button onClick={onExport}>Export…</Button>
+      </Group>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { ChevronDown, ListFilter, Search } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLists } from '../useLists.ts';
 import { useShared } from '../useShared.ts';
@@ -17,31 +17,35 @@ interface HeadProps {
 }
 
 /** Search, status, order and filters of a list. All of them are in its address. */
-export function ListHead({ view, searchRef }: HeadProps) {
-  const { filter } = view;
-  return (
-    <div className={styles.head} role="search">
-      <SearchInput view={view} searchRef={searchRef} />
-      {!filter.isSpam && <StatusTabs view={view} />}
-      <FilterMenu view={view} />
-      <NativeSelect
-        className={styles.order}
-        aria-label="Order"
-        variant="unstyled"
-        rightSection={<ChevronDown aria-hidden="true" />}
-        {...orderOf(view)}
-      />
-    </div>
-  );
-}
+export const ListHead = ({ view, searchRef }: HeadProps) => (
+  <div className={styles.head} role="search">
+    <SearchInput view={view} searchRef={searchRef} />
+    {!view.filter.isSpam && <StatusTabs view={view} />}
+    <FilterMenu view={view} />
+    <NativeSelect
+      className={styles.order}
+      aria-label="Order"
+      variant="unstyled"
+      size="xs"
+      w={74}
+      rightSection={<ChevronDown aria-hidden="true" />}
+      rightSectionWidth={18}
+      styles={{ input: { padding: '0 20px 0 2px', fontSize: 13, fontWeight: 500, color: 'var(--muted)' } }}
+      {...fieldOf(view, 'order')}
+      data={ORDERS}
+    />
+  </div>
+);
 
-const orderOf = ({ params, set }: View) => ({
-  data: [
-    { value: '', label: 'Newest' },
-    { value: 'oldest', label: 'Oldest' },
-  ],
-  value: params.get('order') ?? '',
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => set({ order: event.currentTarget.value }),
+const ORDERS = [
+  { value: '', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+];
+
+/** Value of a control that sets a parameter of the address. */
+const fieldOf = ({ params, set }: View, name: string) => ({
+  value: params.get(name) ?? '',
+  onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
 });
 
 function SearchInput({ view, searchRef }: HeadProps) {
@@ -86,7 +90,7 @@ function StatusTabs({ view: { filter, addressWith } }: { view: View }) {
     { status: 'ANSWERED', label: 'Answered' },
   ] as const;
   return (
-    <nav className={styles.tabs} aria-label="Status">
+    <nav className={`segments ${styles.tabs}`} aria-label="Status">
       {tabs.map(({ status, label, ...rest }) => (
         <Link
           key={label}
@@ -103,59 +107,56 @@ function StatusTabs({ view: { filter, addressWith } }: { view: View }) {
 
 function FilterMenu({ view }: { view: View }) {
   const { params, filter, set } = view;
-  const data = useShared('People');
+  const people = useShared('People')?.people ?? [];
   const { forms } = useLists();
   const choices = forms.find(({ id }) => id === filter.form)?.choices ?? [];
   const active = FILTERS.filter((name) => params.has(name)).length;
-  const field = (name: (typeof FILTERS)[number]) => ({
-    value: params.get(name) ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  });
   return (
-    <Popover trapFocus returnFocus position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Popover trapFocus returnFocus position="bottom-end">
       <Popover.Target>
         <ActionIcon
           className={styles.filter}
-          variant="subtle"
+          color={active > 0 ? 'var(--blue)' : 'var(--muted)'}
+          bg={active > 0 ? 'var(--mist)' : undefined}
           aria-label={active > 0 ? `Filters, ${active} set` : 'Filters'}
-          data-set={active > 0 || undefined}
         >
           <ListFilter aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles.filters} aria-label="Filters">
-        <NativeSelect className={styles.inFilters} label="Order" {...orderOf(view)} />
-        <NativeSelect label="Assigned to" {...field('assignee')}>
-          <option value="">Anyone</option>
-          <option value="nobody">Nobody</option>
-          {data?.people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-        <TextInput type="date" label="Sent from" {...field('from')} />
-        <TextInput type="date" label="Sent until" {...field('until')} />
-        {choices.length > 0 && (
-          <NativeSelect label="Answer" {...field('choice')}>
-            <option value="">Any</option>
-            {choices.map((choice) => (
-              <optgroup key={choice.field} label={choice.label}>
-                {choice.options.map(({ value, label }) => (
-                  <option key={value} value={`${choice.field}:${value}`}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </NativeSelect>
-        )}
-        <Button
-          disabled={active === 0}
-          onClick={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-        >
-          Clear the filters
-        </Button>
+      <Popover.Dropdown w={260} p={16} aria-label="Filters">
+        <Stack gap={14}>
+          <NativeSelect label="Order" {...fieldOf(view, 'order')} data={ORDERS} />
+          <NativeSelect
+            label="Assigned to"
+            {...fieldOf(view, 'assignee')}
+            data={[
+              { value: '', label: 'Anyone' },
+              { value: 'nobody', label: 'Nobody' },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <TextInput type="date" label="Sent from" {...fieldOf(view, 'from')} />
+          <TextInput type="date" label="Sent until" {...fieldOf(view, 'until')} />
+          {choices.length > 0 && (
+            <NativeSelect
+              label="Answer"
+              {...fieldOf(view, 'choice')}
+              data={[
+                { value: '', label: 'Any' },
+                ...choices.map(({ field, label, options }) => ({
+                  group: label,
+                  items: options.map((option) => ({ value: `${field}:${option.value}`, label: option.label })),
+                })),
+              ]}
+            />
+          )}
+          <Button
+            disabled={active === 0}
+            onClick={() => set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+          >
+            Clear the filters
+          </Button>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

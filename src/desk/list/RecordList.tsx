@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import type { RecordChange } from '../api/types.ts';
+import { Outlet, useOutletContext } from 'react-router-dom';
+import type { RecordChange } from '../api/operations.ts';
 import { useConnection } from '../Connection.ts';
+import type { DeskDialog } from '../Rail.tsx';
 import { useChange } from '../useChange.tsx';
 import { useKeys } from '../useKeys.ts';
 import { useLists } from '../useLists.ts';
 import { timeOf, useViewer } from '../useViewer.ts';
 import { BulkBar } from './BulkBar.tsx';
 import styles from './List.module.css';
-import type { ListContext } from './ListContext.ts';
 import { ListHead } from './ListHead.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { useRecords } from './useRecords.ts';
@@ -25,6 +25,7 @@ export function RecordList() {
   const [focused, setFocused] = useState<string>();
   const searchRef = useRef<HTMLInputElement>(null);
   const change = useChange();
+  const openDialog = useOutletContext<(dialog: DeskDialog) => void>();
   const opened = ids.indexOf(view.record ?? '');
 
   const focusRow = (id: string | undefined) => document.getElementById(`row-${id}`)?.focus();
@@ -53,15 +54,6 @@ export function RecordList() {
   });
   const label = useTitle(view);
 
-  const opener = (by: number) => (opened >= 0 && ids[opened + by] ? () => view.open(ids[opened + by]!) : undefined);
-  const context: ListContext = {
-    position: opened < 0 ? undefined : opened + 1,
-    total: list.total,
-    next: opener(1),
-    previous: opener(-1),
-    close: view.close,
-    addressOf: view.addressOf,
-  };
   return (
     <main className={styles.columns} data-open={view.record ? '' : undefined}>
       <section className={styles.list} aria-label="Records">
@@ -83,11 +75,12 @@ export function RecordList() {
             onSelectAll={() => selection.set(ids)}
             onClear={() => selection.set([])}
             onChange={mark}
+            onExport={() => openDialog('export')}
           />
         )}
       </section>
       <div className={styles.pane}>
-        <Outlet context={context} />
+        <Outlet context={{ view, ids, total: list.total }} />
       </div>
     </main>
   );
@@ -95,9 +88,9 @@ export function RecordList() {
 
 /** Returns the name of the list, and sets the title of the window to it; an open record has its own title. */
 function useTitle({ filter, record }: View): string {
-  const { everything, forms, spam } = useLists();
-  const form = forms.find(({ id }) => id === filter.form);
-  const label = filter.isSpam ? spam.label : (form?.plural ?? everything.label);
+  const { lists } = useLists();
+  const path = filter.isSpam ? '/spam' : filter.form ? `/forms/${filter.form}` : '/';
+  const { label } = lists.find((list) => list.path === path) ?? lists[0]!;
   useEffect(() => {
     if (!record) document.title = `${label} | Desk`;
   }, [label, record]);

@@ -1,10 +1,8 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordLine } from '../api/types.ts';
+import type { RecordLine } from '../api/operations.ts';
+import { STATUS_WORDS, StatusIcon } from '../status.tsx';
 import styles from './List.module.css';
-import { StatusIcon } from './StatusIcon.tsx';
-
-export const STATUS_WORDS = { NEW: 'New', SEEN: 'Seen', ANSWERED: 'Answered' } as const;
 
 interface RecordRowProps {
   record: RecordLine;
@@ -55,11 +53,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <span className="visually-hidden">{STATUS_WORDS[status]}: </span>
         <span className={styles.name}>{name}</span>
         <time dateTime={record.sentAt}>{time}</time>
-        <span className={styles.summary}>
-          <b>{form}</b>
+        <small>
+          <span>{form}</span>
           {summary && ` · ${summary}`}
-        </span>
-        {assignee && <span className={styles.assignee}>{assignee.name}</span>}
+        </small>
+        {assignee && <small>{assignee.name}</small>}
       </Link>
     </li>
   );

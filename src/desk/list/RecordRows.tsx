@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RecordLine } from '../api/types.ts';
+import type { RecordLine } from '../api/operations.ts';
 import { useLists } from '../useLists.ts';
 import { dayOf, timeOf, useViewer } from '../useViewer.ts';
 import styles from './List.module.css';
@@ -23,6 +23,9 @@ interface RecordRowsProps {
 
 /** The rows by day: one tab stop with arrows, Home and End. Space selects a row. */
 export function RecordRows({ view, list, ids, selection, focused, onFocus, focusRow }: RecordRowsProps) {
+  const { forms } = useLists();
+  // Rows that came before the site's clock are formatted again.
+  useViewer();
   const current = [focused, view.record].find((id) => id && ids.includes(id)) ?? ids[0];
   return (
     <div
@@ -40,80 +43,76 @@ export function RecordRows({ view, list, ids, selection, focused, onFocus, focus
       }}
     >
       {list.isFirstLoad && <Mist />}
-      <Days records={list.records}>
-        {(record, form) => (
-          <RecordRow
-            key={record.id}
-            record={record}
-            form={form}
-            time={timeOf(record.sentAt)}
-            address={view.addressOf(record.id)}
-            isOpen={record.id === view.record}
-            isSelected={selection.selected.has(record.id)}
-            isCurrent={record.id === current}
-            onSelect={selection.toggle}
-            onFocus={onFocus}
-          />
-        )}
-      </Days>
+      {byDay(list.records).map(([day, records]) => (
+        <section key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <ul>
+            {records.map((record) => (
+              <RecordRow
+                key={record.id}
+                record={record}
+                form={forms.find(({ id }) => id === record.form)?.short ?? record.formTitle}
+                time={timeOf(record.sentAt)}
+                address={view.addressOf(record.id)}
+                isOpen={record.id === view.record}
+                isSelected={selection.selected.has(record.id)}
+                isCurrent={record.id === current}
+                onSelect={selection.toggle}
+                onFocus={onFocus}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {ids.length === 0 && !list.isFirstLoad && !list.isUnread && <NoRecords view={view} />}
       {list.isUnread && (
-        <p className={styles.none}>
-          {list.problem} <Button onClick={list.refresh}>Try again</Button>
-        </p>
+        <None words={list.problem}>
+          <Button onClick={list.refresh}>Try again</Button>
+        </None>
       )}
       {list.hasMore && <ShowMore key={ids.length} onShow={list.showMore} />}
     </div>
   );
 }
 
-interface DaysProps {
-  records: readonly RecordLine[];
-  children: (record: RecordLine, form: string) => ReactNode;
-}
-
-/** Rows under the headings of their days. */
-function Days({ records, children }: DaysProps) {
-  const { forms } = useLists();
-  // Rows that came before the site's clock are formatted again.
-  useViewer();
-  const shortNames = new Map(forms.map(({ id, short }) => [id, short]));
+/** Returns records by the days of their headings. */
+function byDay(records: readonly RecordLine[]): [day: string, records: RecordLine[]][] {
   const days = new Map<string, RecordLine[]>();
-  for (const record of records) days.set(dayOf(record.sentAt), [...(days.get(dayOf(record.sentAt)) ?? []), record]);
-  return [...days].map(([day, lines]) => (
-    <section key={day} aria-label={day}>
-      <h2>{day}</h2>
-      <ul>{lines.map((line) => children(line, shortNames.get(line.form) ?? line.formTitle))}</ul>
-    </section>
-  ));
+  for (const record of records) {
+    const day = dayOf(record.sentAt);
+    days.set(day, [...(days.get(day) ?? []), record]);
+  }
+  return [...days];
 }
 
 /** Six rows of mist while the list loads for the first time. */
-const Mist = () => (
-  <div className={styles.mist} aria-hidden="true">
-    {Array.from({ length: 6 }, (_, index) => (
-      <span key={index} />
-    ))}
-  </div>
-);
+const Mist = () =>
+  Array.from({ length: 6 }, (_, index) => <div key={index} className={styles.mist} aria-hidden="true" />);
 
 function NoRecords({ view: { filter, params, set } }: { view: View }) {
   const { search, form: _form, isSpam, isOldestFirst: _order, ...others } = filter;
   const clear = () => set(Object.fromEntries([...params.keys()].map((name) => [name, undefined])));
   if (search)
     return (
-      <p className={styles.none}>
-        Nobody and nothing matches “{search}”. <Button onClick={() => set({ q: undefined })}>Clear the search</Button>
-      </p>
+      <None words={`Nobody and nothing matches “${search}”.`}>
+        <Button onClick={() => set({ q: undefined })}>Clear the search</Button>
+      </None>
     );
-  if (Object.keys(others).length > 0)
+  if (Object.values(others).some(Boolean))
     return (
-      <p className={styles.none}>
-        No record has this status and these filters. <Button onClick={clear}>Show all</Button>
-      </p>
+      <None words="No record has this status and these filters.">
+        <Button onClick={clear}>Show all</Button>
+      </None>
     );
-  return <p className={styles.none}>{isSpam ? 'No likely spam.' : 'Nothing yet.'}</p>;
+  return <None words={isSpam ? 'No likely spam.' : 'Nothing yet.'} />;
 }
+
+const None = ({ words, children }: { words: string | undefined; children?: ReactNode }) => (
+  <Stack className="hint" align="flex-start" gap={12} p={20}>
+    <p>{words}</p>
+    {children}
+  </Stack>
+);
 
 /** Button that also runs as soon as it is scrolled near. */
 function ShowMore({ onShow }: { onShow: () => void }) {
@@ -125,7 +124,7 @@ function ShowMore({ onShow }: { onShow: () => void }) {
     if (isNear) show.current();
   }, [isNear]);
   return (
-    <Button ref={ref} className={styles.more} onClick={onShow}>
+    <Button ref={ref} mx={20} my={14} onClick={onShow}>
       Show more
     </Button>
   );

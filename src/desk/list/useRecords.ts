@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient, useQuery } from 'urql';
-import { documentOf } from '../client.ts';
-import { failureWords } from '../failureWords.ts';
+import { operations } from '../api/operations.ts';
+import { failureWords } from '../Connection.ts';
 import type { View } from './useView.ts';
 
 const PAGE = 50;
@@ -10,7 +10,7 @@ const POLL_MS = 5000;
 /** Loads the records of a list page by page, and polls for new ones while the window is visible. */
 export function useRecords({ filter, key }: View) {
   const client = useClient();
-  const query = documentOf('Records');
+  const query = operations.Records;
   // Always asks for the first page, to which the cache adds the later ones: a list that is read again begins there.
   const variables = { filter, first: PAGE };
   const [{ data, fetching, error }, read] = useQuery({ query, variables, requestPolicy: 'cache-and-network' });
@@ -30,11 +30,11 @@ export function useRecords({ filter, key }: View) {
       // An empty list, and one with the oldest first, show new records where no row moves.
       if (!newest) return read(fresh);
       if (filter.isOldestFirst) return;
-      const answer = await client.query(documentOf('NewRecords'), { filter, since: newest }, fresh).toPromise();
+      const answer = await client.query(operations.NewRecords, { filter, since: newest }, fresh).toPromise();
       const now = answer.data?.newRecords ?? count;
       if (now === count) return;
       setArrived({ key, count: now });
-      void client.query(documentOf('Forms'), {}, fresh).toPromise();
+      void client.query(operations.Forms, {}, fresh).toPromise();
     };
     const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { filterOf } from '../api/view.ts';
+import { STATUS_WORDS } from '../status.tsx';
+
+type Changes = Record<string, string | undefined>;
 
 /** The list of the current address: its path, filter and ways to change both. */
 export function useView() {
@@ -10,6 +13,7 @@ export function useView() {
   const [, path = '', record] = /^(\/spam|\/forms\/[^/]+)?(?:\/records\/([^/]+))?/.exec(pathname)!;
   const query = useMemo(() => {
     const all = new URLSearchParams(search);
+    if (!((all.get('status') ?? '').toUpperCase() in STATUS_WORDS)) all.delete('status');
     if (path === '/spam') all.set('spam', '1');
     else if (path) all.set('form', decoded(path.split('/')[2]!));
     return all;
@@ -29,14 +33,16 @@ export function useView() {
     open: (id: string) => void navigate(addressOf(id)),
     close: () => void navigate(`${path || '/'}${search}`),
     /** Address of the list with other parameters; those without a value are removed. */
-    addressWith: (changes: Record<string, string | undefined>) => `${pathname}?${changed(params, changes)}`,
+    addressWith: (changes: Changes) => `${pathname}?${changed(params, changes)}`,
     /** Typing replaces the history entry. */
-    set: (changes: Record<string, string | undefined>, replace = false) =>
-      setParams((before) => changed(before, changes), { replace }),
+    set: (changes: Changes, replace = false) => setParams((before) => changed(before, changes), { replace }),
   };
 }
 
 export type View = ReturnType<typeof useView>;
+
+/** Returns the list beside the open record. `ids`: of its loaded rows, in order. */
+export const useListContext = () => useOutletContext<{ view: View; ids: readonly string[]; total: number }>();
 
 /** Decodes a part of a path; returns a part that is not encoded correctly as it is. */
 function decoded(part: string): string {
@@ -47,7 +53,7 @@ function decoded(part: string): string {
   }
 }
 
-function changed(params: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);

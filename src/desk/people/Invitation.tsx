@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useMutation } from 'urql';
-import type { Role } from '../api/types.ts';
-import { documentOf } from '../client.ts';
+import type { Role } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
 import { CopyValue } from '../CopyValue.tsx';
-import { failureWords } from '../failureWords.ts';
+import { failureWords } from '../Connection.ts';
 
 export const ROLES = [
   { value: 'STAFF', label: 'Staff' },
@@ -13,7 +13,7 @@ export const ROLES = [
 
 /** Form of an invitation, then the link of the invited person. */
 export function Invitation() {
-  const [{ data, fetching, error }, invite] = useMutation(documentOf('Invite'));
+  const [{ data, fetching, error }, invite] = useMutation(operations.Invite);
   if (data) {
     const { link, person } = data.invite;
     return (

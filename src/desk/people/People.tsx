@@ -1,17 +1,17 @@
 import { Button, Group, Modal, NativeSelect, Stack, Table } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
-import type { Person, Role } from '../api/types.ts';
-import { documentOf } from '../client.ts';
-import { failureWords } from '../failureWords.ts';
+import type { Person, Role } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
+import { failureWords } from '../Connection.ts';
 import { dayOf, timeOf, useViewer } from '../useViewer.ts';
 import { Invitation, ROLES } from './Invitation.tsx';
 
 /** People who can sign in, for admins. */
 export function People() {
   const me = useViewer()?.person;
-  const [{ data, error }] = useQuery({ query: documentOf('People'), requestPolicy: 'cache-and-network' });
-  const [{ error: refusal }, update] = useMutation(documentOf('UpdatePerson'));
+  const [{ data, error }] = useQuery({ query: operations.People, requestPolicy: 'cache-and-network' });
+  const [{ error: refusal }, update] = useMutation(operations.UpdatePerson);
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const people = data?.people ?? [];

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatBytes } from '../../form/model/fileFields.ts';
 import { safeHref } from '../../ui/safeHref.ts';
-import type { Row, WholeRecord } from '../api/types.ts';
-import { documentOf } from '../client.ts';
+import type { Row, WholeRecord } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
 import { CopyValue } from '../CopyValue.tsx';
-import { failureWords } from '../failureWords.ts';
+import { failureWords } from '../Connection.ts';
 
 /** Answers in the form's sections. */
 export const Answers = ({ record, sections }: { record: string; sections: WholeRecord['sections'] }) =>
@@ -34,7 +34,7 @@ function pairs(rows: Row[]): Set<number> {
 type Revealed = Pick<Row, 'text' | 'href'>;
 
 function Answer({ record, row, isHalf }: { record: string; row: Row; isHalf: boolean }) {
-  const [{ fetching, error }, reveal] = useMutation(documentOf('Reveal'));
+  const [{ fetching, error }, reveal] = useMutation(operations.Reveal);
   // Kept here and not in the cache: the answer is covered again when the record is closed.
   const [revealed, setRevealed] = useState<Revealed | null>();
   const isCovered = row.isCovered && !revealed;
@@ -81,15 +81,13 @@ function Value({ row: { kind, text, href, file, label } }: { row: Row }) {
 
 const File = ({ file: { name, size, type, viewUrl, downloadUrl } }: { file: NonNullable<Row['file']> }) => (
   <span className="file">
-    <span className="file-kind" aria-hidden>
-      {/\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase()}
-    </span>
-    <span className="file-name">
+    <i aria-hidden>{/\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase()}</i>
+    <span>
       <b>{name}</b>
       {formatBytes(size)}
     </span>
     {type === 'application/pdf' && (
-      <Button component="a" className="quiet" href={viewUrl} target="_blank" rel="noreferrer">
+      <Button component="a" bd="1px solid var(--rule)" href={viewUrl} target="_blank" rel="noreferrer">
         Read<span className="visually-hidden"> {name}</span>
       </Button>
     )}

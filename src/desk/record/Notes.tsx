@@ -1,11 +1,11 @@
-import { Button, Group, Kbd, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { getHotkeyHandler, useSessionStorage } from '@mantine/hooks';
 import { type Ref, useRef } from 'react';
 import { useMutation } from 'urql';
-import type { WholeRecord } from '../api/types.ts';
-import { documentOf } from '../client.ts';
-import { failureWords } from '../failureWords.ts';
-import { whenWords } from '../whenWords.ts';
+import type { WholeRecord } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
+import { failureWords } from '../Connection.ts';
+import { whenWords } from '../useViewer.ts';
 
 /** Notes of colleagues and history of a record. An unsent note stays in the tab's session storage. */
 export function Notes({ record, field }: { record: WholeRecord; field: Ref<HTMLTextAreaElement> }) {
@@ -16,7 +16,7 @@ export function Notes({ record, field }: { record: WholeRecord; field: Ref<HTMLT
   });
   const latest = useRef(text);
   latest.current = text;
-  const [{ fetching, error }, add] = useMutation(documentOf('AddNote'));
+  const [{ fetching, error }, add] = useMutation(operations.AddNote);
   const send = async () => {
     if (!text.trim() || fetching) return;
     const result = await add({ record: record.id, text: text.trim() });
@@ -38,7 +38,7 @@ export function Notes({ record, field }: { record: WholeRecord; field: Ref<HTMLT
       />
       <Group justify="space-between" my={8}>
         <span aria-hidden>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </span>
         <Button loading={fetching} onClick={send}>
           Add note

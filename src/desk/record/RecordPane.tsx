@@ -1,30 +1,28 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { UserIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useQuery } from 'urql';
-import type { RecordChange, WholeRecord } from '../api/types.ts';
-import { documentOf } from '../client.ts';
+import type { RecordChange, WholeRecord } from '../api/operations.ts';
+import { operations } from '../api/operations.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
-import { failureWords } from '../failureWords.ts';
-import { useListContext } from '../list/ListContext.ts';
+import { failureWords } from '../Connection.ts';
+import { useListContext } from '../list/useView.ts';
+import { StatusControl } from '../status.tsx';
 import { useChange } from '../useChange.tsx';
 import { useKeys } from '../useKeys.ts';
-import { timeOf, useViewer } from '../useViewer.ts';
-import { dayWords } from '../whenWords.ts';
+import { dayWords, timeOf } from '../useViewer.ts';
 import { Answers } from './Answers.tsx';
 import { Notes } from './Notes.tsx';
-import { RecordActions } from './RecordActions.tsx';
-import { RecordBar } from './RecordBar.tsx';
-import { StatusControl } from './StatusControl.tsx';
+import { Assignee, RecordActions, RecordBar } from './RecordHead.tsx';
 import './record.css';
 
 /** The record of the address. */
 export function RecordPane() {
   const { record: id = '' } = useParams();
-  const { close } = useListContext();
+  const { view } = useListContext();
   const [{ data, error, stale, fetching }, reload] = useQuery({
-    query: documentOf('Record'),
+    query: operations.Record,
     variables: { id },
     requestPolicy: 'cache-and-network',
   });
@@ -33,7 +31,7 @@ export function RecordPane() {
   if (fetching) return <div className="record-loading" role="status" aria-label="Loading the record" />;
   return (
     <Line words={error ? failureWords(error) : 'This record was removed.'}>
-      <Button onClick={error ? () => reload({ requestPolicy: 'network-only' }) : close}>
+      <Button onClick={error ? () => reload({ requestPolicy: 'network-only' }) : view.close}>
         {error ? 'Try again' : 'Back to the list'}
       </Button>
     </Line>
@@ -45,7 +43,7 @@ const isNarrow = () => matchMedia('(max-width: 63.99rem)').matches;
 
 /** `isFresh`: the server has just sent the record. */
 function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean }) {
-  const { close, position } = useListContext();
+  const { view, ids } = useListContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [isAnswering, setIsAnswering] = useState(false);
@@ -57,7 +55,6 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
     heading.current?.focus();
   };
   const { status, isSpam } = record;
-  const me = useViewer()?.person.id;
 
   const wasOpened = useRef(false);
   useEffect(() => {
@@ -76,12 +73,12 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
   }, [record.id]);
   useKeys({
     // The list changes the records that it shows.
-    ...(position === undefined && {
+    ...(!ids.includes(record.id) && {
       u: () => change({ status: 'NEW' }),
       a: () => change({ status: 'ANSWERED' }),
     }),
     n: () => note.current?.focus(),
-    escape: () => isNarrow() && close(),
+    escape: () => isNarrow() && view.close(),
   });
   return (
     <article className="record" aria-labelledby="record-name">
@@ -95,13 +92,8 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
         </h1>
         <Group gap={8}>
           <StatusControl status={status} onChange={(next) => change({ status: next })} />
-          <RecordActions
-            record={record}
-            me={me}
-            onChange={change}
-            onAnswer={() => setIsAnswering(true)}
-            onNote={() => note.current?.focus()}
-          />
+          <Assignee record={record} onChange={change} />
+          <RecordActions record={record} onAnswer={() => setIsAnswering(true)} onNote={() => note.current?.focus()} />
         </Group>
         {isAnswering && status !== 'ANSWERED' && (
           <Line words={`Did you answer ${record.name}?`}>
@@ -132,7 +124,7 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
 }
 
 const Line = ({ words, children }: { words?: string; children?: ReactNode }) => (
-  <Group className="record-line" justify="space-between" role="status">
+  <Group justify="space-between" role="status" mt={12} px={12} py={6} bg="var(--mist)" bdrs={6}>
     {words}
     {children}
   </Group>
@@ -140,8 +132,8 @@ const Line = ({ words, children }: { words?: string; children?: ReactNode }) => 
 
 const Related = ({ records }: { records: WholeRecord['related'] }) =>
   records.length > 0 && (
-    <p className="record-related hint">
-      <UserIcon aria-hidden /> Also from this address:{' '}
+    <Box component="p" c="dimmed" mt={24}>
+      <UserIcon aria-hidden className="inline" /> Also from this address:{' '}
       {records.map(({ id, formTitle, sentAt, status }, at) => (
         <span key={id}>
           {at > 0 && '; '}
@@ -152,5 +144,5 @@ const Related = ({ records }: { records: WholeRecord['related'] }) =>
         </span>
       ))}
       .
-    </p>
+    </Box>
   );

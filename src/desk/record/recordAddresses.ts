@@ -1,4 +1,4 @@
-import type { WholeRecord } from '../api/types.ts';
+import type { WholeRecord } from '../api/operations.ts';
 
 /** Returns the mailto: address of an answer to the sender, with subject and greeting (RFC 6068). */
 export function replyAddress({ email, name, formTitle, reference }: WholeRecord): string {

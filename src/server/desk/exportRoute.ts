@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { siteToday } from '../../content/siteTime.ts';
+import { filterOf } from '../../desk/api/view.ts';
 import { sendErrorResponse } from '../errorHandler.ts';
 import type { ServedSite } from '../PageSource.ts';
 import type { DeskRecord, Person, RecordFilter } from '../store/DeskStore.ts';
@@ -9,7 +10,7 @@ import { contentDisposition } from '../uploads/contentDisposition.ts';
 import type { DeskServices } from './DeskServices.ts';
 import { commonColumns, type ExportCellValue, type ExportColumn, formColumns } from './exportColumns.ts';
 import { limitPerson } from './guards.ts';
-import { type FilterInput, toRecordFilter } from './recordFilter.ts';
+import { toRecordFilter } from './recordFilter.ts';
 import type { RecordReader } from './recordReader.ts';
 import { fileAddressesIn, recordSections } from './recordView.ts';
 import { SHEET_MIME_TYPES, sheetStream } from './sheet.ts';
@@ -23,22 +24,22 @@ const LONGEST_ID = 100;
 export function exportRoute(app: FastifyInstance, desk: DeskServices, reader: RecordReader): void {
   const { guards, limits, site: readSite } = desk;
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get(
     '/desk/export',
     // A HEAD request would evaluate every record without sending any.
     { onRequest: [guards.requirePerson, limitPerson(limits.desk.countExport)], exposeHeadRoute: false },
     async (request, reply) => {
       const person = request.deskPerson!;
-      const texts = textsOf(request.query);
+      const params = new URL(request.url, 'http://desk').searchParams;
       // Another site could start expensive exports with a link.
       if (request.headers['sec-fetch-site'] === 'cross-site')
         return sendErrorResponse(reply, 403, 'Open the Desk to export.');
-      const isSensitive = texts.sensitive === '1';
+      const isSensitive = params.get('sensitive') === '1';
       if (!mayExport(person, isSensitive))
         return sendErrorResponse(reply, 403, 'Only admins can export sensitive answers.');
-      const format = texts.format === 'xlsx' ? 'xlsx' : 'csv';
+      const format = params.get('format') === 'xlsx' ? 'xlsx' : 'csv';
       const site = await readSite();
-      const filter = filterOf(texts, site);
+      const filter = filterIn(params, site);
       if (typeof filter === 'string') return sendErrorResponse(reply, 400, filter);
       const scope = { filter, site, isSensitive };
       const columns = await columnsOf(desk, reader, scope);
@@ -54,18 +55,10 @@ export function exportRoute(app: FastifyInstance, desk: DeskServices, reader: Re
 const mayExport = ({ role, isDisabled }: Person, isSensitive: boolean) =>
   !isDisabled && (!isSensitive || role === 'admin');
 
-const textsOf = (query: Record<string, unknown>): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-  );
-
 /** Returns the filter of an address as in the Desk's lists, or a sentence about its fault. */
-function filterOf(texts: Partial<Record<string, string>>, site: ServedSite): RecordFilter | string {
-  const { form, status, assignee, from, until, choice = '', q, spam, order } = texts;
-  const [, choiceField, choiceValue] = /^([^:]+):(.*)$/s.exec(choice) ?? [];
-  const input: FilterInput = { form, status, assignee, from, until, choiceField, choiceValue, search: q };
+function filterIn(params: URLSearchParams, site: ServedSite): RecordFilter | string {
   try {
-    return toRecordFilter({ ...input, isSpam: spam === '1', isOldestFirst: order === 'oldest' }, site);
+    return toRecordFilter(filterOf(params), site);
   } catch (error) {
     if (error instanceof GraphQLError) return error.message;
     throw error;

@@ -1,24 +1,11 @@
 import { toInstant } from '../../content/siteTime.ts';
+import type { RecordFilter as FilterInput } from '../../desk/api/operations.ts';
 import { phoneRulesOf } from '../../form/compile/countryRules.ts';
 import { listFilterableQuestions } from './formChoices.ts';
 import type { SiteData } from '../PageSource.ts';
 import type { RecordFilter, RecordStatus } from '../store/DeskStore.ts';
 import { refuseOperation } from './refusal.ts';
 import { phoneSearchPrefix } from './searchColumns.ts';
-
-/** Filter of a list as the Desk's API and the addresses of exports have it. */
-export interface FilterInput {
-  form?: string | null;
-  status?: string | null;
-  assignee?: string | null;
-  from?: string | null;
-  until?: string | null;
-  choiceField?: string | null;
-  choiceValue?: string | null;
-  search?: string | null;
-  isSpam?: boolean | null;
-  isOldestFirst?: boolean | null;
-}
 
 /** Assignee that stands for records without one. */
 export const NO_ASSIGNEE = 'nobody';

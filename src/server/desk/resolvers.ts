@@ -5,7 +5,8 @@ import { createRecordChanger, type SeenRecordVersion } from './createRecordChang
 import type { DeskServices } from './DeskServices.ts';
 import type { DeskRequestContext } from './DeskRequestContext.ts';
 import { listFilterableQuestions } from './formChoices.ts';
-import { type FilterInput, NO_ASSIGNEE, toRecordFilter } from './recordFilter.ts';
+import type { RecordFilter as FilterInput } from '../../desk/api/operations.ts';
+import { NO_ASSIGNEE, toRecordFilter } from './recordFilter.ts';
 import { deliveryObject, personObject, recordObject, rowObject, findRecordUploads } from './recordObject.ts';
 import { deskFormNames, rowAt } from './recordView.ts';
 import { refuseOperation, requireAdmin } from './refusal.ts';

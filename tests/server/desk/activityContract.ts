@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskQueries } from '../../../src/desk/api/types.ts';
+import type { OperationData } from '../../../src/desk/api/operations.ts';
 import { notifiedForm } from '../notifiedForm.ts';
 import { pdfFile } from '../pdf.ts';
 import { postFile } from '../postFile.ts';
@@ -21,7 +21,7 @@ export function activityContract(newEnv: NewEnv): void {
   });
   afterAll(() => desk.close());
 
-  type Activity = DeskQueries['Activity']['data']['activity'];
+  type Activity = OperationData<'Activity'>['activity'];
 
   /** Reads the newest entries as who, what and reference. */
   async function newest(first: number, variables: object = {}): Promise<(string | null)[][]> {

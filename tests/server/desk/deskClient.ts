@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskMutations, DeskQueries } from '../../../src/desk/api/types.ts';
+import type { OperationData, OperationName } from '../../../src/desk/api/operations.ts';
 import type { NewSubmission } from '../../../src/server/store/Store.ts';
 import type { Role } from '../../../src/server/store/DeskStore.ts';
 import { ADA, type DeskServer } from './startDesk.ts';
-
-type Operations = DeskQueries & DeskMutations;
 
 /** Answer of the Desk's API. Without data after an error. */
 export interface ApiAnswer<Data = unknown> {
@@ -17,10 +15,7 @@ export interface ApiAnswer<Data = unknown> {
 export interface DeskClient {
   id: string;
   cookie: string;
-  run: <Name extends keyof Operations>(
-    operation: Name,
-    variables?: object,
-  ) => Promise<ApiAnswer<Operations[Name]['data']>>;
+  run: <Name extends OperationName>(operation: Name, variables?: object) => Promise<ApiAnswer<OperationData<Name>>>;
   /** Gets an address of the Desk. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }

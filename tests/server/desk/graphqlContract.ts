@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskQueries } from '../../../src/desk/api/types.ts';
+import type { OperationData } from '../../../src/desk/api/operations.ts';
 import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
 import { notifiedForm } from '../notifiedForm.ts';
@@ -52,10 +52,7 @@ export function graphqlContract(newEnv: NewEnv): void {
         null,
       ]) {
         const { status, data } = await postToApi(desk, body, { cookie });
-        expect(
-          (data as Partial<DeskQueries['People']['data']> | undefined)?.people,
-          JSON.stringify(body),
-        ).toBeUndefined();
+        expect((data as Partial<OperationData<'People'>> | undefined)?.people, JSON.stringify(body)).toBeUndefined();
         if (!(body && 'documentId' in body && body.documentId === 'Viewer')) expect(status).toBe(400);
       }
     });

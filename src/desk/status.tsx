@@ -1,8 +1,17 @@
-import { STATUS_WORDS } from '../list/RecordRow.tsx';
-import type { Status } from '../api/types.ts';
-import { StatusIcon } from '../list/StatusIcon.tsx';
+import { Check } from 'lucide-react';
+import type { Status } from './api/operations.ts';
 
-/** Radio buttons for the status, by shape and word. */
+export const STATUS_WORDS = { NEW: 'New', SEEN: 'Seen', ANSWERED: 'Answered' } as const;
+
+/** Status by shape: a dot for new, a ring for seen, a tick for answered. The word is beside it. */
+export const StatusIcon = ({ status }: { status: Status }) =>
+  status === 'ANSWERED' ? (
+    <Check aria-hidden="true" />
+  ) : (
+    <span className="status" data-status={status} aria-hidden="true" />
+  );
+
+/** Radio buttons for the status. */
 export const StatusControl = ({ status, onChange }: { status: Status; onChange(status: Status): void }) => (
   <div className="segments" role="radiogroup" aria-label="Status">
     {(Object.keys(STATUS_WORDS) as Status[]).map((each) => (
