@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- desk [--store postgres] [--records 100000] [--plans]`: fills a store and measures the reads of the
- * Desk. Prints the median of each, and its query plans on request. Fails beyond the limits.
+ * Desk. Prints the median of each, and its query plans on request. With `--browser`, measures how long the Desk takes to
+ * open instead. Fails beyond the limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import type { Store } from '../../src/server/store/Store.ts';
 import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { fillStore } from './desk/fillStore.ts';
+import { measureOpening } from './desk/measureOpening.ts';
 import { median } from './figures/median.ts';
 
 const LIST_MS = 100;
@@ -52,10 +54,12 @@ export async function desk(args: string[]): Promise<void> {
       store: { type: 'string', default: 'libsql' },
       records: { type: 'string', default: '100000' },
       plans: { type: 'boolean', default: false },
+      browser: { type: 'boolean', default: false },
     },
     { args },
   );
   if (!['libsql', 'postgres'].includes(values.store)) exitWithUsageError('--store is libsql or postgres.');
+  if (values.browser) return measureOpening(Number(values.records));
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
   const url = await postgres?.newDatabase();
