@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { ChevronDown, Download, Ellipsis, Keyboard, MailWarning, Users } from 'lucide-react';
+import { ChevronDown, Download, Ellipsis, History, Keyboard, MailWarning, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Motif } from '../ui/Motif.tsx';
 import styles from './Rail.module.css';
@@ -23,7 +23,12 @@ export function Rail({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
   const isAdmin = person?.role === 'ADMIN';
   const screens = [
     { path: '/deliveries', label: 'Deliveries', icon: <MailWarning aria-hidden="true" /> },
-    ...(isAdmin ? [{ path: '/people', label: 'People', icon: <Users aria-hidden="true" /> }] : []),
+    ...(isAdmin
+      ? [
+          { path: '/people', label: 'People', icon: <Users aria-hidden="true" /> },
+          { path: '/activity', label: 'Activity', icon: <History aria-hidden="true" /> },
+        ]
+      : []),
   ];
   const isAt = ({ path }: Place) => `${pathname}/`.startsWith(`${path}/`);
   const current: Place = [...lists, ...screens].find(isAt) ?? lists[0]!;

@@ -1,4 +1,4 @@
-import { cacheExchange, type Cache } from '@urql/exchange-graphcache';
+import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { Client, fetchExchange } from 'urql';
 import type { ChangeVariables } from './api/operations.ts';
@@ -38,6 +38,18 @@ function changedAtOnce({ seen, change: { status, isSpam, assignee } }: ChangeVar
   return { __typename: 'ChangeResult', staleMessage: null, changed, stale: [] };
 }
 
+/** Removes the later pages of a list that is read again from its start: a gap would be before them. */
+const forgetLaterPages: UpdateResolver = (_result, { after, ...args }, cache, { fieldName }) => {
+  if (after) return;
+  for (const field of cache.inspectFields('Query'))
+    if (
+      field.fieldName === fieldName &&
+      field.arguments?.['after'] &&
+      JSON.stringify({ ...field.arguments, after: undefined }) === JSON.stringify(args)
+    )
+      cache.invalidate('Query', field.fieldKey);
+};
+
 const NO_KEY = () => null;
 
 /** Creates the client of the Desk's GraphQL endpoint, with a normalized cache. */
@@ -51,22 +63,18 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
         keys: Object.fromEntries(
           // Row ids are pointers, which many records share.
           ['Row', 'RecordSection', 'RecordFile', 'HistoryEntry', 'Option', 'Choice', 'ChangeResult', 'InviteResult']
-            .concat('RecordConnection', 'RecordEdge', 'PageInfo')
+            .concat('RecordConnection', 'RecordEdge', 'ActivityConnection', 'ActivityEdge', 'PageInfo')
             .map((type) => [type, NO_KEY]),
         ),
         resolvers: {
-          Query: { records: relayPagination(), record: (_, { id }) => ({ __typename: 'Record', id: id as string }) },
+          Query: {
+            records: relayPagination(),
+            activity: relayPagination(),
+            record: (_, { id }) => ({ __typename: 'Record', id: id as string }),
+          },
         },
         updates: {
-          Query: {
-            // A list that is read again from its start has no gap before its later pages.
-            records: (_result, { after, ...args }, cache) => {
-              if (after) return;
-              for (const { fieldKey, arguments: of } of cache.inspectFields('Query'))
-                if (of?.['after'] && JSON.stringify({ ...of, after: undefined }) === JSON.stringify(args))
-                  cache.invalidate('Query', fieldKey);
-            },
-          },
+          Query: { records: forgetLaterPages, activity: forgetLaterPages },
           Mutation: {
             changeRecords: (_result, args, cache) => {
               const { change } = args as unknown as ChangeVariables;

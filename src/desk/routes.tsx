@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { Activity } from './activity/Activity.tsx';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { Layout } from './Layout.tsx';
 import { NothingOpen } from './list/NothingOpen.tsx';
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
       list('forms/:form'),
       list('spam'),
       { path: 'people', element: <People /> },
+      { path: 'activity', element: <Activity /> },
       { path: 'deliveries', element: <Deliveries /> },
     ],
   },

@@ -62,6 +62,13 @@ function resolversOf(desk: FixtureDesk) {
     record: ({ id }: { id: string }) => desk.byId(id),
     people: () => desk.people,
     failedDeliveries: () => desk.failedDeliveries,
+    activity: ({ person: who, first, after }: { person?: string; first: number; after?: string }) => {
+      const name = desk.people.find(({ id }) => id === who)?.name;
+      const all = desk.activity.filter((entry) => !who || entry.who === name);
+      const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+      const edges = all.slice(start, start + first).map((node) => ({ cursor: node.id, node }));
+      return { edges, pageInfo: { hasNextPage: start + first < all.length, endCursor: edges.at(-1)?.cursor ?? null } };
+    },
     changeRecords: ({ seen, change }: ChangeVariables) => {
       const known = seen.flatMap(({ id, version }) => (desk.byId(id) ? [{ record: desk.byId(id)!, version }] : []));
       const isFresh = ({ record, version }: (typeof known)[number]) => record.version === version;

@@ -1,5 +1,6 @@
 import type {
   Delivery,
+  OperationData,
   DeskForm,
   Person,
   RecordLine,
@@ -7,6 +8,8 @@ import type {
   Status,
   WholeRecord,
 } from '../../src/desk/api/operations.ts';
+
+type ActivityEntry = OperationData<'Activity'>['activity']['edges'][number]['node'];
 
 /** Time of the Desk in tests. */
 export const NOW = new Date('2026-11-20T15:00:00+01:00');
@@ -117,6 +120,7 @@ export class FixtureDesk {
   people = [this.viewer, person('ada', 'Ada Obi', 'ADMIN'), { ...person('gone', 'Gone Example'), isDisabled: true }];
   records: WholeRecord[];
   failedDeliveries: Delivery[] = [];
+  activity: ActivityEntry[] = [];
   hasHostedService = false;
   /** Operations in the order of their requests. */
   asked: { documentId: string; variables: Record<string, unknown> }[] = [];

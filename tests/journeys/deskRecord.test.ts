@@ -200,3 +200,14 @@ test('an admin invites a person, who signs in with the link', async () => {
   await invited.goto('/desk/people');
   await invited.getByText('Only admins invite and change people.').waitFor();
 });
+
+test('an admin reads on a small phone who did what', async () => {
+  const { page, name } = await signIn('/', SMALL, 'admin');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await page.getByRole('row', { name: `${name} Signed in` }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByLabel('What').selectOption('Exported');
+  await page.getByText('Nobody did this in the last 24 months.').waitFor();
+});

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { openStore } from '../../../src/server/store/openStore.ts';
-import { createLink } from '../../../src/server/desk/signInLinks.ts';
+import { issueSignInLink } from '../../../src/server/desk/signInLinks.ts';
 import { startSite } from '../../../tests/journeys/startSite.ts';
 import { chromiumArgs, findChromium } from '../../chromium.ts';
 import { median } from '../figures/median.ts';
@@ -61,7 +61,7 @@ async function fillDesk(dataDir: string, records: number): Promise<string> {
   const { people } = store.desk;
   const ada = await people.invite({ email: 'ada@example.com', name: 'Ada Obi', role: 'admin' });
   await fillStore(store, records);
-  const link = await createLink(people, '', ada, 'sign-in');
+  const link = await issueSignInLink(people, '', ada, 'sign-in');
   await store.close();
   return link;
 }

@@ -210,6 +210,7 @@ export type OperationData<Name extends OperationName> = ResultOf<(typeof operati
 export type Person = ResultOf<typeof personParts>;
 export type Role = Person['role'];
 export type Delivery = ResultOf<typeof deliveryParts>;
+export type ActivityKind = NonNullable<VariablesOf<typeof operations.Activity>['kind']>;
 export type DeskForm = OperationData<'Forms'>['forms'][number];
 /** A record as lists have it. */
 export type RecordLine = ResultOf<typeof recordLine>;

@@ -53,7 +53,7 @@ export function activityQuery({ store }: DeskServices) {
         const node = {
           id: cursor,
           at: new Date(entry.at).toISOString(),
-          who: entry.person === undefined ? 'The command line' : personNameById(people, entry.person),
+          who: whoOf(entry, people),
           what: activityText(entry, people, context),
           reference: entry.submission === undefined ? null : submissionReference(entry.submission),
           record: () => record && recordObject(record, context, store),
@@ -62,6 +62,11 @@ export function activityQuery({ store }: DeskServices) {
       }),
     };
   };
+}
+
+function whoOf({ kind, person, detail }: ActivityEntry, people: ReadonlyMap<string, Person>): string {
+  if (person !== undefined) return personNameById(people, person);
+  return kind === 'erased' && detail === 'rule' ? 'The form’s rule' : 'The command line';
 }
 
 /** Returns an entry in words. Contains no answer. */
@@ -90,7 +95,7 @@ function activityText(
     case 'noted':
       return 'Added a note';
     case 'erased':
-      return 'Erased a record';
+      return detail === 'person' ? 'Erased a record on request' : 'Erased a record';
     case 'person-changed':
       return personText(detail, people);
   }

@@ -95,6 +95,17 @@ export function activityContract(newEnv: NewEnv): void {
       ]);
     });
 
+    it('says who erased a record', async () => {
+      const { activity } = desk.store.desk;
+      const erased = { kind: 'erased', submission: 'gone-5e6f7a8b' } as const;
+      await activity.add({ ...erased, detail: 'rule' });
+      await activity.add({ ...erased, detail: 'person', person: staff.id });
+      expect(await newest(2)).toEqual([
+        [TOLU.name, 'Erased a record on request', '5E6F7A8B'],
+        ['The form’s rule', 'Erased a record', '5E6F7A8B'],
+      ]);
+    });
+
     it('is filtered and read in pages', async () => {
       const { activity } = desk.store.desk;
       for (let count = 0; count < 3; count++) await activity.add({ kind: 'erased', submission: `gone-${count}` });
@@ -105,7 +116,7 @@ export function activityContract(newEnv: NewEnv): void {
       const references = pages.map(({ edges }) => edges.map(({ node }) => node.reference));
       expect(references).toEqual([
         ['GONE-2', 'GONE-1'],
-        ['GONE-0', '1A2B3C4D'],
+        ['GONE-0', '5E6F7A8B'],
       ]);
       expect(await newest(10, { person: 'nobody' })).toEqual([]);
     });
