@@ -60,7 +60,7 @@ export async function renderPage(
     blocks: page.sections.map(({ block }) => block),
     behaviours: [...new Set([...html.matchAll(/ data-behaviour="(\w+)"/g)].map(([, name]) => name!))],
     islands,
-    parts: [...new Set(Object.values(drawable.forms).flatMap(formPartModulePaths))],
+    parts: [...new Set(formIdsIn(islands).flatMap((id) => formPartModulePaths(drawable.forms[id]!)))],
   });
   const url = options.siteUrl + canonical;
   const context = { page, site, url, siteUrl: options.siteUrl, hasPage: pages.hasPage };

@@ -6,5 +6,7 @@ declare module 'virtual:blocks' {
   export const pageMetas: Brought<Code['pageMetas']>;
   export const structuredData: Brought<Code['structuredData']>;
   export const wakes: Code['wakes'];
+  /** Blocks that get every form of the site as the prop `forms`. */
+  export const showsForms: Record<string, true>;
   export const shownWhere: Code['shownWhere'];
 }

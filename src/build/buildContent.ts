@@ -5,7 +5,7 @@ import { findQueryReferences } from '../content/QueryReference.ts';
 import { addressOfEntry, collectionAtPage } from '../site/createFormerAddressLookup.ts';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { resolveRouteParams } from '../page/resolveRouteParams.ts';
-import { SitePages } from '../page/SitePages.ts';
+import { showsAllForms, SitePages } from '../page/SitePages.ts';
 import { formIdsIn } from '../page/insertForms.ts';
 import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 import { compressFiles } from './compressFiles.ts';
@@ -90,17 +90,21 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
 /** Returns a hash of all inputs of a page. */
 async function keyOf(path: string, pages: SitePages, settings: string): Promise<string> {
   const pathname = path === '*' ? '/*' : path;
+  const { source } = pages;
   const { route, params } = pages.match(pathname);
-  const bound = resolveRouteParams(await pages.source.page(route.file), params);
+  const bound = resolveRouteParams(await source.page(route.file), params);
   const { title, description } = (await pages.notFoundData()).page;
   const parts = pathname.split('/');
   const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
-  const forms = formIdsIn(bound.page.sections).map((id) => pages.source.formAddress(id));
+  const forms = formIdsIn(bound.page.sections).map((id) => source.formAddress(id));
+  const allForms = showsAllForms(bound.page)
+    ? source.formIds.map(async (id) => [source.formAddress(id), (await source.form(id)).server])
+    : [];
   // A page without its queried content shows the title of the not-found page.
   const asks = findQueryReferences(bound.page.sections).length > 0;
   return createHash('sha256')
     .update(settings)
-    .update(JSON.stringify([bound, above, forms, asks && [title, description]]))
+    .update(JSON.stringify([bound, above, forms, await Promise.all(allForms), asks && [title, description]]))
     .digest('base64url')
     .slice(0, 22);
 }

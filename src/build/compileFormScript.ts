@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFormSource } from '../form/compile/compileFormSource.ts';
-import { withoutServerSettings } from '../form/compile/serverSettings.ts';
+import { withoutServerSettings } from '../form/model/serverSettings.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 

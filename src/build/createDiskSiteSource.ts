@@ -10,7 +10,7 @@ import {
   readPages,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
-import { serverSettingsOf } from '../form/compile/serverSettings.ts';
+import { serverSettingsOf } from '../form/model/serverSettings.ts';
 import { compileFormScript, type FormScriptFile } from './compileFormScript.ts';
 import type { FormModule } from '../form/model/FormModule.ts';
 import { hashFormCompiler } from './hashBuildInputs.ts';
@@ -64,6 +64,7 @@ export async function createDiskSiteSource(
     site: files.site,
     routes: createRouteTable(pages),
     moved: listFormerAddresses(pages.values(), files.collections, readAddressPatterns(root)),
+    formIds: ids,
     content: resolvePublishedContent(files.collections, pictures),
     page: async (file) => resolvePageData(pages.get(file)!, files.collections, pictures),
     form,

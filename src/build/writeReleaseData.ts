@@ -10,7 +10,7 @@ import {
   readForm,
   readSiteJson,
 } from '../site/disk/readJsonFiles.ts';
-import { serverSettingsOf } from '../form/compile/serverSettings.ts';
+import { serverSettingsOf } from '../form/model/serverSettings.ts';
 import { compileFormScript } from './compileFormScript.ts';
 import type { PageFile } from '../site/PageFile.d.ts';
 import { listFormerAddresses } from '../site/createFormerAddressLookup.ts';
@@ -103,7 +103,7 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
   const routes = createRouteTable(files);
   const notFound = routes.find(({ path }) => path === '*');
   const words = notFound && files.get(notFound.file)!.text;
-  const ground = hashOf([code.hash, siteUrl, policy, site, [...pictures], forms, routes, words]);
+  const ground = hashOf([code.hash, siteUrl, policy, site, [...pictures], forms, server, routes, words]);
   const same = new Set<string>();
   for (const [file, { text, shown }] of files) {
     const before = ground === earlier.made.ground ? earlier.made.files[file] : undefined;

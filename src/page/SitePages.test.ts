@@ -76,3 +76,11 @@ it.each(['/careers/%E0%A4%A', '/careers/%252F', '/careers/a%2Fb', '/careers/x%20
     expect(await sitePages.addressOf(again)).toBe(again);
   },
 );
+
+it('the privacy page shows every form of the site, and takes no post', async () => {
+  const { drawable } = await sitePages.at('/privacy');
+  const { props } = drawable.page.sections.find(({ block }) => block === 'privacy')!;
+  expect(props.forms).toEqual(sitePages.source.formIds.map((id) => ({ $form: id })));
+  expect(Object.keys(drawable.forms)).toEqual(sitePages.source.formIds);
+  expect(await sitePages.formsAt('/privacy')).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { applyPageMeta, findQueriesForPageMeta } from './applyPageMeta.ts';
 import { resolveRouteParams, type ResolvedPage } from './resolveRouteParams.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
-import { formIdsIn } from './insertForms.ts';
+import { formIdsIn, insertAllForms } from './insertForms.ts';
 
 interface Match {
   route: PageRoute;
@@ -75,11 +75,13 @@ export class SitePages {
   }
 
   async load({ file }: PageRoute): Promise<DrawablePage> {
-    const data = await this.source.page(file);
-    const forms = formIdsIn(data).map(async (id) => [id, await this.source.form(id)] as const);
+    const { page, ...data } = await this.source.page(file);
+    const sections = insertAllForms(page.sections, this.source.formIds, showsForms);
+    const forms = formIdsIn([sections, data]).map(async (id) => [id, await this.source.form(id)] as const);
     return {
       ...data,
-      ...(await blockCode([...new Set(data.page.sections.map(({ block }) => block))])),
+      page: { ...page, sections },
+      ...(await blockCode([...new Set(sections.map(({ block }) => block))])),
       forms: Object.fromEntries(await Promise.all(forms)),
     };
   }
@@ -120,6 +122,12 @@ function boundTo(drawable: DrawablePage, params: Params): ResolvedPage {
   const bound = resolveRouteParams(drawable, params);
   return { ...bound, page: applyPageMeta(bound.page, drawable.pageMetas) };
 }
+
+/** True for a block that shows all forms of the site. */
+const showsForms = (block: string): boolean => code.showsForms[block] === true;
+
+/** True for a page that shows all forms of the site. */
+export const showsAllForms = ({ sections }: Page): boolean => sections.some(({ block }) => showsForms(block));
 
 /** Preloads the code of all blocks, which is otherwise loaded at the first render of a page. */
 export const preloadBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));

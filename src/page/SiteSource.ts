@@ -16,6 +16,8 @@ export interface SiteSource {
   routes: readonly PageRoute[];
   /** Pages and entries with former addresses. */
   moved: readonly CurrentAndFormerAddresses[];
+  /** Ids of all forms of the site. */
+  formIds: readonly string[];
   /** Returns a page with its content and pictures. Forms stay references. */
   page(file: string): Promise<PageData>;
   form(id: string): Promise<FormModule>;

@@ -35,6 +35,7 @@ function blocksCode(blocks: Block[]): string {
     table('pageMetas', ({ pageMetaFile }) => ({ file: pageMetaFile, member: 'pageMeta' })),
     table('structuredData', ({ structuredDataFile }) => ({ file: structuredDataFile, member: 'structuredData' })),
     `export const wakes=${JSON.stringify(ofSchemas(blocks, (schema) => schema['x-wakes']))};`,
+    `export const showsForms=${JSON.stringify(ofSchemas(blocks, (schema) => schema['x-forms']))};`,
     `export const shownWhere=${JSON.stringify(ofSchemas(blocks, shownWhere))};`,
   ].join('\n');
 }
@@ -42,6 +43,8 @@ function blocksCode(blocks: Block[]): string {
 interface BlockSchema {
   /** Hydration trigger of the block. */
   'x-wakes'?: string;
+  /** True for a block that gets every form of the site as the prop `forms`. */
+  'x-forms'?: true;
   properties?: Record<string, { 'x-shown-where'?: Record<string, unknown> }>;
 }
 

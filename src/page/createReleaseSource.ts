@@ -33,7 +33,7 @@ export const RELEASE_DATA_PATHS = {
 };
 
 /** Creates a source of pages and content from the folder of a release. Reads each page at its first use. */
-export function createReleaseSource(folder: string): SiteSource & { formIds: string[]; content: ContentCollections } {
+export function createReleaseSource(folder: string): SiteSource & { content: ContentCollections } {
   const read = <Value>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value;
   const { site, routes, moved = [], forms, server = {} } = read<ReleaseData>(RELEASE_DATA_PATHS.site);
   return {

@@ -41,6 +41,8 @@ export function createStarterForm(id: string, title: string, { rows, properties,
       fullName: { 'ui:autocomplete': 'name' },
       ...uiSchema,
     },
+    privacy: { text: 'We use your answers only to reply to you.' },
+    retention: { keep: '12 months' },
     submit: {
       mutation: `create${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`,
       wait,

@@ -5,7 +5,12 @@ const { rename: _rename, ...SUBMIT } = FORM.submit as typeof FORM.submit & { ren
 
 const codesOfSchema = (schema: object) =>
   codesOf({
-    'schemas/visit.json': { title: FORM.title, submit: SUBMIT, schema: { type: 'object', ...schema } },
+    'schemas/visit.json': {
+      title: FORM.title,
+      submit: SUBMIT,
+      schema: { type: 'object', ...schema },
+      retention: FORM.retention,
+    },
   }).filter((code) => code.startsWith('schemas/visit.json'));
 const text = (title: string, more = {}) => ({ title, type: 'string', ...more });
 const option = (kind: string) => ({ title: kind, properties: { kind: { const: kind } } });

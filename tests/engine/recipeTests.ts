@@ -37,6 +37,7 @@ export function recipeTests(follower: Journey): void {
         'Limit a field by another answer',
         'Split a form into steps',
         'Show a receipt and protect a sensitive answer',
+        'Say why you ask and how long you keep it',
         'Mail the answers to staff',
         'Name the form in the Desk',
         'Add a block',
@@ -89,6 +90,13 @@ export function recipeTests(follower: Journey): void {
       const words = page.getByText('We meet in the hall.');
       expect(await words.evaluate((text) => getComputedStyle(text).maxWidth)).toBe('672px');
       expect(await axeFaults(page)).toEqual([]);
+    });
+
+    test('shows a new form on the privacy page', async () => {
+      const notice = (await visit('/privacy')).getByRole('region', { name: 'Visit', exact: true });
+      const words = (await notice.textContent())!;
+      for (const part of ['To plan your visit.', '12 months after you sent it.', 'training@example.com'])
+        expect(words).toContain(part);
     });
 
     test('shows a picture', async () => {

@@ -190,6 +190,18 @@ test('a build without a service worker leaves one that removes itself', { timeou
   await expect.poll(removesItself).toBe(false);
 });
 
+test('a build shows the changed retention of a form on the privacy page', { timeout: 240_000 }, async () => {
+  const section = { block: 'privacy', heading: 'Forms', readers: 'Our staff.', backups: '5 weeks' };
+  const about = JSON.parse(readFileSync(join(root, 'pages/about.json'), 'utf8')) as { sections: object[] };
+  const page = { ...about, route: '/privacy', title: 'Privacy', sections: [...about.sections, section] };
+  writeFileSync(join(root, 'pages/privacy.json'), JSON.stringify(page));
+  expect((await build()).code).toBe(0);
+  const schema = join(root, 'schemas/siwes.json');
+  writeFileSync(schema, readFileSync(schema, 'utf8').replace('"keep": "12 months"', '"keep": "9 years"'));
+  expect((await build()).code).toBe(0);
+  expect(readFileSync(join(dist, 'current/client/privacy/index.html'), 'utf8')).toContain('9 years after');
+});
+
 test('npm start is one process beside npm, ends with it and passes its exit code on', { timeout: 60_000 }, async () => {
   symlinkSync(TEST_DIST, join(root, 'dist'));
   const settings = { ...env, PORT: '0', DATA_DIR: join(root, 'data') };

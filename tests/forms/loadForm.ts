@@ -1,4 +1,4 @@
-import { serverSettingsOf } from '../../src/form/compile/serverSettings.ts';
+import { serverSettingsOf } from '../../src/form/model/serverSettings.ts';
 import { compileForm } from '../../src/form/compile/compileForm.ts';
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';

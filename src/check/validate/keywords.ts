@@ -26,6 +26,8 @@ const WORDS = [
   /** Trigger for hydrating a section of the block: load, visible or touched. */
   'x-wakes',
   'x-dark',
+  /** The block gets every form of the site as the prop `forms`. */
+  'x-forms',
   /** Property for developers: Studio shows it under "More". */
   'x-more',
   /** Values of a property that Studio offers, each with a title. */

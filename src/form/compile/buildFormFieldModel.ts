@@ -13,7 +13,7 @@ import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
 import type { FormProblem } from './FormProblem.ts';
 import type { StaticFormModel, FieldCondition } from './StaticFormModel.ts';
 import { convertToDraft07 } from './convertToDraft07.ts';
-import { withoutServerSettings } from './serverSettings.ts';
+import { withoutServerSettings } from '../model/serverSettings.ts';
 import { uiOptionProblems, uiOptionTypeProblems } from './uiOptionProblems.ts';
 import { readGlobalUiOptions } from './readUiOptions.ts';
 import { schemaProblems } from './schemaProblems.ts';

@@ -35,6 +35,7 @@ import { fieldControlId } from './fieldControlId.ts';
 import { HeadingLevelContext } from './FormHeading.tsx';
 import { FormErrorBoundary, FormFields } from './FormFields.tsx';
 import { Honeypot } from './Honeypot.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 import { SubmissionStatus, SubmissionMessage } from './SubmissionStatus.tsx';
 import { type CustomFormParts, useFormRegistry } from './useFormRegistry.ts';
 import { getStepComponents } from './loadFormParts.ts';
@@ -139,6 +140,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
               help={help}
             />
             {!isOpening && receipt}
+            {isLast && <PrivacyNote form={form} />}
             {isLast && <SubmitButton registry={registry} uiSchema={submitUi} />}
             {walk && stepped && <stepped.StepButtons store={store} walk={walk} />}
           </div>

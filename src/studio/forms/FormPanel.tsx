@@ -97,7 +97,7 @@ function Opened({ form, chosen }: PanelProps) {
     }
     case 'details':
       return (
-        <Headed form={form} title="Form details" says="Title and description of the form." pointer="">
+        <Headed form={form} title="Form details" says="Title, personal data and names of the form." pointer="">
           <FormDetails form={form}>
             <PagesShowingForm form={form} />
           </FormDetails>

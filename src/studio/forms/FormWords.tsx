@@ -15,6 +15,7 @@ import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { DeveloperSection } from '../../form/panel/DeveloperFields.tsx';
 import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
+import { PersonalDataFields } from './PersonalDataFields.tsx';
 import type { OpenForm } from './useOpenForm.ts';
 
 /** Text fields for the heading and description of a group. */
@@ -79,6 +80,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         </p>
       )}
       {children}
+      <PersonalDataFields form={form} />
       <PanelPartHeading title="In the Desk, where staff read what was sent" />
       {DESK_TEXT_FIELDS.map((word) => (
         <FormTextField

@@ -1,4 +1,5 @@
 import type { Site } from '../../content/Site.d.ts';
+import type { ServerSettings } from '../../form/model/FormModule.ts';
 import type { PreviewedPage } from './resolvePreviewPage.ts';
 
 /** Input of one rendering. */
@@ -6,6 +7,8 @@ export interface RenderInput extends PreviewedPage {
   site: Site;
   /** URL of each form's script, by form id. */
   forms: Record<string, string>;
+  /** Settings of these forms that visitors' scripts lack, by form id. */
+  settings: Record<string, ServerSettings | undefined>;
   /** True renders all steps of a form at once, so that each question can be selected. */
   isWhole?: boolean;
 }

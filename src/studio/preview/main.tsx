@@ -19,7 +19,7 @@ const broughtBlocks: DrawablePage['blocks'] = {};
 const broughtForms = new Map<string, FormModule>();
 const root = createRoot(document.getElementById('root')!);
 let company: { of: RenderInput['site']; says: ReturnType<typeof companyFromSite> } | undefined;
-let forms: { of: RenderInput['forms']; isWhole: boolean; modules: DrawablePage['forms'] } | undefined;
+let forms: { of: readonly unknown[]; modules: DrawablePage['forms'] } | undefined;
 let turns = 0;
 let sections: RenderInput['page']['sections'] = [];
 
@@ -44,16 +44,17 @@ function whole(form: FormModule): FormModule {
   return { ...form, nodes: [{ ...first, uiOptions }, ...nodes] };
 }
 
-function rendered({ page, site, pathname, forms: scripts, isWhole = false }: RenderInput) {
+function rendered({ page, site, pathname, forms: scripts, settings, isWhole = false }: RenderInput) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyFromSite(site) };
   setSiteClock(siteClockForTimeZone(site.place?.timeZone));
-  if (forms?.of !== scripts || forms.isWhole !== isWhole) {
+  const of = [scripts, settings, isWhole];
+  if (!forms?.of.every((one, at) => one === of[at])) {
     const modules = Object.entries(scripts).map(([id, script]) => {
-      const form = broughtForms.get(script)!;
+      const form = { ...broughtForms.get(script)!, server: settings[id] };
       return [id, isWhole ? whole(form) : form] as const;
     });
-    forms = { of: scripts, isWhole, modules: Object.fromEntries(modules) };
+    forms = { of, modules: Object.fromEntries(modules) };
   }
   return (
     <SitePage

@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
-import { formIdsIn } from '../../page/insertForms.ts';
+import { serverSettingsOf } from '../../form/model/serverSettings.ts';
+import { formIdsIn, insertAllForms } from '../../page/insertForms.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { resolvePreviewPage } from './resolvePreviewPage.ts';
 import type { RenderInput } from './PreviewWindow.ts';
 import { isDraft, withDraftsPublished, withUnfinishedAsDrafts } from '../../site/drafts.ts';
-import { sharedContentOf, siteSettingsOf } from '../../site/SiteValues.ts';
+import { jsonValueOf, listFormPaths, sharedContentOf, siteSettingsOf } from '../../site/SiteValues.ts';
 import { studioApi, type SiteResponse } from '../store/studioApi.ts';
 import { entriesWithErrors } from '../store/diagnosticsByField.ts';
+import { formFromValue } from '../forms/model/FormFile.ts';
+import { fileBaseName } from '../../site/names.ts';
 import { listPictures } from '../media/pictureView.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
@@ -33,6 +36,12 @@ export interface EntryPlace {
   index: number;
 }
 
+/** Returns the ids of the forms that a page shows. */
+function formIdsOf({ sections }: PageFile, texts: TextsByPath, { kinds }: SiteResponse): string[] {
+  const showsAll = sections.some(({ block }) => kinds.some(({ name, showsForms }) => showsForms && name === block));
+  return showsAll ? listFormPaths(texts).map(fileBaseName) : formIdsIn(sections);
+}
+
 /** Returns the input of a rendering; undefined if the page cannot be resolved or a form is not compiled yet. */
 function drawingOf(
   page: PageFile,
@@ -44,7 +53,7 @@ function drawingOf(
   shown?: EntryPlace,
 ): RenderInput | undefined {
   const company = siteSettingsOf(texts);
-  const ids = formIdsIn(page.sections);
+  const ids = formIdsOf(page, texts, site);
   const isAwaited = (id: string) => {
     const [text, known] = [texts.get(`schemas/${id}.json`) ?? undefined, made.get(id)];
     return text !== undefined && (isVersion ? known?.text !== text : !known);
@@ -54,18 +63,20 @@ function drawingOf(
   const entry = shown && sharedContentOf(texts)[shown.collection]?.[shown.index];
   const propsOf = (block: string) => site.kinds.find(({ name }) => name === block)?.showsEntry;
   const shownEntry = entry && { collection: shown.collection, entry, propsOf };
-  const forms = ids.flatMap((id) => {
-    const script = made.get(id)?.script;
-    return script === undefined ? [] : [[id, script]];
-  });
+  const forms: Record<string, string> = {};
+  const settings: RenderInput['settings'] = {};
+  for (const id of ids) {
+    const [script, file] = [made.get(id)?.script, formFromValue(jsonValueOf(texts, `schemas/${id}.json`))];
+    if (script !== undefined) forms[id] = script;
+    settings[id] = file && serverSettingsOf(file);
+  }
+  const showsForms = (block: string) => site.kinds.find(({ name }) => name === block)?.showsForms === true;
   const content = sharedContentOf(texts) as ContentCollections;
   const pictures = listPictures(texts, site.pictures);
   try {
-    return {
-      ...resolvePreviewPage(page, content, pictures, modelOf, shownEntry, spares),
-      site: company,
-      forms: Object.fromEntries(forms),
-    };
+    const { page: resolved, pathname } = resolvePreviewPage(page, content, pictures, modelOf, shownEntry, spares);
+    const sections = insertAllForms(resolved.sections, Object.keys(forms), showsForms);
+    return { page: { ...resolved, sections }, pathname, site: company, forms, settings };
   } catch (error) {
     // The file may be half-edited by hand; the last rendering stays.
     if (!(error instanceof UnresolvedReferenceError)) console.error('The page cannot be resolved as it is.', error);
@@ -73,9 +84,14 @@ function drawingOf(
   }
 }
 
-/** Compiles a page's forms that have changed. Resolves with their number. */
-async function makeForms(page: PageFile, texts: TextsByPath, made: MadeForms, isVersion: boolean): Promise<number> {
-  const stale = formIdsIn(page.sections).flatMap((id) => {
+/** Compiles forms that have changed. Resolves with their number. */
+async function makeForms(
+  ids: readonly string[],
+  texts: TextsByPath,
+  made: MadeForms,
+  isVersion: boolean,
+): Promise<number> {
+  const stale = ids.flatMap((id) => {
     const text = texts.get(`schemas/${id}.json`);
     return typeof text === 'string' && made.get(id)?.text !== text ? [{ id, text }] : [];
   });
@@ -105,13 +121,13 @@ export function useRenderInput(
   useEffect(() => {
     let isOver = false;
     if (page)
-      void makeForms(page, texts, made, isVersion).then(
+      void makeForms(formIdsOf(page, texts, site), texts, made, isVersion).then(
         (count) => count > 0 && !isOver && setRound((last) => last + 1),
       );
     return () => {
       isOver = true;
     };
-  }, [page, texts, made, isVersion]);
+  }, [page, texts, site, made, isVersion]);
   const spares = useSpares(texts, isVersion);
   const [kept] = useState(() => new Map<'last', RenderInput>());
   const { collection, index = 0 } = entry ?? {};

@@ -41,6 +41,7 @@ export function readPanelModels(root: string): Panels {
       })),
       panel: createPanelModel(`block-${name}`, schema, shared),
       examples: readJson(examplesFile) as SectionKind['examples'],
+      ...(schema['x-forms'] === true && { showsForms: true }),
       ...showsEntry(fields),
     };
   });

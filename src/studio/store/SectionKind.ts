@@ -16,6 +16,8 @@ export interface SectionKind {
   panel: PanelModel;
   /** Props with which it shows the entry of the page's address, if it can also show something else. */
   showsEntry?: Record<string, unknown>;
+  /** True for a block that shows every form of the site. */
+  showsForms?: true;
   /** Example sections by name. */
   examples: Record<string, Record<string, unknown>>;
 }

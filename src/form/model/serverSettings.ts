@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../model/FormDefinition.d.ts';
-import type { ServerSettings } from '../model/FormModule.ts';
+import type { FormDefinition } from './FormDefinition.d.ts';
+import type { ServerSettings } from './FormModule.ts';
 
 type SettingsPart = Pick<FormDefinition, 'submit' | 'desk' | 'privacy' | 'retention'>;
 
