@@ -1,6 +1,6 @@
 /**
- * `npm run submissions -- list | export | deliveries | test-mail | backup | restore | verify | rotate | create`:
- * manages stored submissions while the site runs.
+ * `npm run submissions -- list | export | person | erase | deliveries | test-mail | backup | restore | verify | rotate |
+ * create`: manages stored submissions while the site runs.
  */
 import { join } from 'node:path';
 import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
@@ -11,9 +11,11 @@ import { describeStartupProblem } from '../src/server/describeStartupProblem.ts'
 import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
 import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
 import { openStore, openReadableStore } from '../src/server/store/openStore.ts';
-import type { StoreReader } from '../src/server/store/Store.ts';
+import type { Store, StoreReader } from '../src/server/store/Store.ts';
 import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
 import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
+import { eraseRecords } from './submissions/eraseRecords.ts';
+import { exportPerson } from './submissions/exportPerson.ts';
 import { retryDeliveries, printPendingDeliveries } from './submissions/deliveries.ts';
 import { exportFormSubmissions } from './submissions/exportFormSubmissions.ts';
 import { listSubmissions } from './submissions/list.ts';
@@ -31,6 +33,11 @@ const USAGE = `Usage:
       exports all submissions of a form, the oldest first, without suspects; --suspects exports only those;
       --excel marks the CSV file as UTF-8 for Excel;
       --salvage reads what is left of a damaged database file in DATA_DIR
+  npm run submissions -- person <address> --out <folder>
+      writes all that is stored of a person to a new folder: the submissions with this address, and their files
+  npm run submissions -- erase --id <id> [--id <id>…] | --email <address> [--yes]
+      lists submissions by id, or all with an address, asks, and erases them for ever with notes, files and mails;
+      --yes erases without asking
   npm run submissions -- deliveries [--retry <id>|all]
       lists mails, webhooks and deliveries to a hosted content service that wait, were refused or are dead, with the
       reason; --retry sends one refused or dead delivery, or all of them, again
@@ -60,12 +67,18 @@ const OPTIONS = {
   suspects: { type: 'boolean', default: false },
   salvage: { type: 'boolean', default: false },
   retry: { type: 'string' },
+  out: { type: 'string' },
+  id: { type: 'string', multiple: true },
+  email: { type: 'string' },
+  yes: { type: 'boolean', default: false },
 } as const;
 
 /** Options of each command. */
 const COMMANDS = {
   list: ['form', 'limit', 'reference'],
   export: ['form', 'format', 'excel', 'suspects', 'salvage'],
+  person: ['out'],
+  erase: ['id', 'email', 'yes'],
   deliveries: ['retry'],
   'test-mail': [],
   backup: [],
@@ -75,7 +88,7 @@ const COMMANDS = {
   rotate: [],
 } as const;
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
-const WITH_FILE = ['backup', 'restore', 'verify', 'rotate', 'test-mail'];
+const WITH_FILE = ['backup', 'restore', 'verify', 'rotate', 'test-mail', 'person'];
 
 const refuse = (problem: string): never => exitWithUsageError(`${problem}\n\n${USAGE}`);
 
@@ -113,6 +126,14 @@ async function salvage(): Promise<number> {
   return 0;
 }
 
+/** Runs a command that needs the whole store, beside the running site. */
+async function change(store: Store): Promise<number> {
+  const { id: ids, email, yes: isConfirmed, retry, out } = values;
+  if (command === 'person') return exportPerson(store, file!, out!);
+  if (command === 'erase') return eraseRecords(store, { ids, email, isConfirmed, dataDir: config.dataDir });
+  return retryDeliveries(store, retry!);
+}
+
 async function run(): Promise<number> {
   if (command === 'export' && values.salvage) return salvage();
   if (command === 'verify' && file !== undefined) return verifyBackup(file, config.dataDir);
@@ -127,9 +148,9 @@ async function run(): Promise<number> {
   }
   if (command === 'test-mail') return sendTestMail(config, file!);
   if (command === 'restore') return restoreBackup(() => openStore(config), file!);
-  if (command === 'deliveries' && values.retry !== undefined) {
+  if (command === 'erase' || command === 'person' || (command === 'deliveries' && values.retry !== undefined)) {
     const store = await openStore(config);
-    return retryDeliveries(store, values.retry).finally(() => store.close());
+    return change(store).finally(() => store.close());
   }
   const store = await openReadableStore(config);
   const { reader } = store;
@@ -149,6 +170,10 @@ async function run(): Promise<number> {
 
 if ((command === 'backup' || command === 'restore') && !file) refuse(`Name a file: ${command} <file>.`);
 if (command === 'rotate' && (!file || !isFolder(file))) refuse('Name a folder with backups: rotate <folder>.');
+if (command === 'person' && (!file || values.out === undefined))
+  refuse('Name an address and a new folder: person ada@example.com --out ada.');
+if (command === 'erase' && (values.id === undefined) === (values.email === undefined))
+  refuse('Name submissions or an address: erase --id <id>, or erase --email ada@example.com.');
 if (command === 'test-mail' && !file) refuse('Name an address: test-mail <address>.');
 try {
   process.exitCode = await run();

@@ -18,8 +18,9 @@ export async function restoreBackup(openStore: () => Promise<Store>, file: strin
   }
   const { counts, createdAt, items } = outcome.archive;
   const store = await openStore();
-  const { refused, ...added } = await store.importBackup(items()).finally(() => store.close());
+  const { refused, erased, ...added } = await store.importBackup(items()).finally(() => store.close());
   console.log(`The backup of ${createdAt} has ${contents(counts)}. Added from it: ${contents(added)}.`);
+  if (erased > 0) console.log(`Left out, because they were erased: ${formatCountedNoun(erased, 'submission')}.`);
   printDamagedUploads(refused, 'They were not restored.');
   return refused.length > 0 ? 1 : 0;
 }

@@ -12,6 +12,7 @@ import { watchStuckDeliveries } from './deliveries/watchStuckDeliveries.ts';
 import type { DeskAssets } from './desk/deskAssets.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { contentService } from './graphql/contentService.ts';
+import { scheduleErasureCompletion } from './scheduleErasureCompletion.ts';
 import { guardRequests } from './guardRequests.ts';
 import { createLogger, logRequests } from './logger.ts';
 import { HOSTED_TIMES, type HostedTimes } from './hosted/HostedTimes.ts';
@@ -127,6 +128,7 @@ export async function createServer({
   startRecordIndexing(app, store.desk.records, async () => (await site()).forms);
   scheduleUploadSweeps(app, uploads);
   scheduleDamageChecks(app, watch);
+  scheduleErasureCompletion(app, store.erasure);
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
   app.addHook('preClose', async () => {
     const cutting = setInterval(destroyIdle, LAST_REQUEST_MS).unref();

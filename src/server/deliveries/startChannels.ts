@@ -14,6 +14,7 @@ const LONGEST_STOP_MS = 3000;
 const DIGEST_FROM = 6;
 const MOST_IN_DIGEST = 200;
 const MOST_AT_ONCE = 4;
+const NOT_SENT: DeliveryAttemptResult = { kind: 'none', reason: 'was not asked' };
 
 /** Delivers by all channels while the server runs. `close` resolves once no attempt is in progress. */
 export function startChannels(app: FastifyInstance, deliveries: DeliveryQueue, channels: DeliveryChannel[]) {
@@ -68,6 +69,13 @@ function attemptsOf(
     return deliveries.leaseFor(name, target, MOST_IN_DIGEST - 1, times.leaseMs).catch(() => []);
   }
 
+  /** True if a submission was erased while its delivery waited for the ones before. */
+  const isRemoved = ({ id }: LeasedDelivery) =>
+    deliveries.stateOf(id).then(
+      (state) => state === undefined,
+      () => false,
+    );
+
   return async (first: LeasedDelivery): Promise<DeliveryAttemptResult> => {
     const all = [first, ...(await othersFor(first))];
     if (sendDigest && all.length >= DIGEST_FROM) {
@@ -75,13 +83,14 @@ function attemptsOf(
       await record(all, verdict);
       return verdict;
     }
+    let verdict: DeliveryAttemptResult = NOT_SENT;
     for (const [index, delivery] of all.entries()) {
-      const verdict = await once(delivery.submission, (attempt) => channel.send(delivery, attempt));
-      const isLast = index === all.length - 1;
+      if (index > 0 && (await isRemoved(delivery))) continue;
+      verdict = await once(delivery.submission, (attempt) => channel.send(delivery, attempt));
       // Without a response, the others for the same target would wait for the same timeout.
       await record(verdict.kind === 'none' ? all.slice(index) : [delivery], verdict);
-      if (verdict.kind === 'none' || isLast) return verdict;
+      if (verdict.kind === 'none') break;
     }
-    throw new Error('unreachable');
+    return verdict;
   };
 }

@@ -67,6 +67,8 @@ export function createHostedSubmissionSaver(
     return { ok: true, id, isNew };
   }
 
+  const isErased = async (id: string) => (await store.erasure.erasedAmong([id])).length > 0;
+
   /** Waits for the first attempt of another process, or of one that has ended, and returns the delivery state. */
   async function stateAfterFirstAttempt(id: string): Promise<DeliveryState | undefined> {
     const end = Date.now() + times.answerMs;
@@ -87,8 +89,8 @@ export function createHostedSubmissionSaver(
         const delivery = isNew ? attempts.begin(firstAttempt(id, submission), false) : attempts.underWay.get(id);
         if (delivery) return tell(id, isNew, delivery, isGone);
         // No state: the submission was just withdrawn, so save it again. If the id is the same after that, it needs no
-        // delivery.
-        if (id === seen || (await stateAfterFirstAttempt(id))) return { ok: true, id, isNew };
+        // delivery. An erased submission is not saved again.
+        if (id === seen || (await stateAfterFirstAttempt(id)) || (await isErased(id))) return { ok: true, id, isNew };
         seen = id;
       }
     },

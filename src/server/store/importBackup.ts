@@ -1,6 +1,8 @@
 import type { DatabaseEngine } from './DatabaseEngine.ts';
 import { toRow } from './columns.ts';
 import { isRecord } from '../../form/model/pointer.ts';
+import type { PersonRow } from './desk/people.ts';
+import { PERSON_COLUMNS } from './desk/tables.ts';
 import { SUBMISSION_COLUMNS } from './model.ts';
 import { createMonotonicClock } from './createMonotonicClock.ts';
 import { toDeliveryRow } from './deliveries.ts';
@@ -25,6 +27,7 @@ export async function importBackup(
   const added: ImportOutcome = { submissions: 0, uploads: 0, refused: [], erased: 0 };
   /** Texts in the answers of erased submissions, among them the addresses of their uploads. */
   const erasedTexts = new Set<string>();
+  const people: PersonRow[] = [];
   let portion: Omit<SubmissionSaveRows, 'uploads'>[] = [];
   let deskRows: BackupDeskRow[] = [];
   let length = 0;
@@ -99,12 +102,14 @@ export async function importBackup(
       if (item.kind === 'row') {
         const { kind: _, ...row } = item;
         deskRows.push(row);
+        if (row.table === 'people') people.push(toRow<PersonRow>(PERSON_COLUMNS, row.row));
         length += JSON.stringify(row).length;
       }
       if (portion.length + deskRows.length >= PORTION || length >= PORTION_LENGTH) await addPortion();
       await next();
     }
     await addPortion();
+    if (people.length > 0) await write('adoptPeople', people);
     return added;
   } finally {
     await iterator.return?.();

@@ -24,7 +24,8 @@ export function deskPeopleContract({ newStore, open }: Places): void {
       expect(await people.byId(ada.id)).toEqual(ada);
       expect(await people.byEmail('ADA@example.com')).toEqual(ada);
       expect(await people.byEmail('\0 \uD800')).toBeUndefined();
-      expect(await people.byId('unknown')).toBeUndefined();
+      expect(await people.byId('unknown\0')).toBeUndefined();
+      expect(await people.update('unknown\0', { name: 'Ada' })).toBeUndefined();
     });
 
     it('are listed by name', async () => {

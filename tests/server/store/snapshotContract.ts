@@ -110,6 +110,27 @@ export function snapshotContract({ newStore }: Places): void {
       expect(await desk.records.unindexed(10)).toHaveLength(1);
     });
 
+    it('keeps the work of a person who has another id in the other store', async () => {
+      const { store } = await newStore();
+      const { people, records } = store.desk;
+      const ada = await people.invite({ email: 'ada@example.com', name: 'Ada', role: 'staff' });
+      const outcome = await store.save(newSubmission('visit', 'one', { key: 'one' }));
+      const id = outcome.ok ? outcome.id : '';
+      await records.change([{ id, version: 0 }], { assignee: ada.id }, ada.id);
+      await records.addNote(id, ada.id, 'Called');
+
+      const { store: other } = await newStore();
+      const { id: ownId } = await other.desk.people.invite({ email: 'ada@example.com', name: 'Ada', role: 'admin' });
+      for (let round = 0; round < 2; round++) await other.importBackup(store.snapshot());
+      expect(await other.desk.records.byId([id])).toMatchObject([{ assignee: ownId }]);
+      expect(await other.desk.records.notes(id)).toMatchObject([{ person: ownId }]);
+      expect(await other.desk.activity.of(id)).toMatchObject([
+        { kind: 'noted', person: ownId },
+        { kind: 'assigned', person: ownId, detail: ownId },
+      ]);
+      expect(await other.desk.people.list()).toMatchObject([{ id: ownId, role: 'admin' }]);
+    });
+
     it('that breaks off leaves what came whole, and is absorbed when it comes again', async () => {
       const { store } = await newStore();
       const { claimed } = await fill(store);

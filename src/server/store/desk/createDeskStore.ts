@@ -23,7 +23,7 @@ const createPeople = (
   nextMoment: () => number,
 ): DeskPeople => ({
   list: () => read('people'),
-  byId: (id) => read('personById', id),
+  byId: (id) => read('personById', toStorableText(id)),
   byEmail: (email) => read('personByEmail', email),
   invite: ({ email, name, role }) =>
     write('invite', {
@@ -34,7 +34,8 @@ const createPeople = (
       isDisabled: false,
       createdAt: Date.now(),
     }),
-  update: (id, change, by) => write('updatePerson', id, change, { ...activityIdAndTime(nextMoment), person: by }),
+  update: (id, change, by) =>
+    write('updatePerson', toStorableText(id), change, { ...activityIdAndTime(nextMoment), person: by }),
   addLink: (link) => write('addLink', link),
   linkOwner: (tokenHash) => read('linkOwner', tokenHash, Date.now()),
   useLink: (tokenHash, session) => write('useLink', tokenHash, session, Date.now()),

@@ -98,6 +98,24 @@ export const peopleWrites = {
     return personById(database, id);
   },
 
+  /** Gives what belongs to people of a backup to the people here with the same addresses, who have other ids. */
+  async adoptPeople(database: Database, people: Pick<PersonRow, 'id' | 'email'>[]): Promise<void> {
+    for (const { id, email } of people) {
+      const [own] = await database.query<{ id: string }>('SELECT id FROM people WHERE email = $1 AND id <> $2', [
+        email,
+        id,
+      ]);
+      if (!own) continue;
+      await database.query('UPDATE submissions SET assignee = $2 WHERE assignee = $1', [id, own.id]);
+      for (const table of ['notes', 'activity', 'erasures'])
+        await database.query(`UPDATE ${table} SET person = $2 WHERE person = $1`, [id, own.id]);
+      await database.query(`UPDATE activity SET detail = $2 WHERE detail = $1 AND kind = 'assigned'`, [
+        JSON.stringify(id),
+        JSON.stringify(own.id),
+      ]);
+    }
+  },
+
   async addLink(database: Database, link: RowOf<typeof SIGN_IN_LINK_COLUMNS>): Promise<void> {
     await insertRows(database, 'sign_in_links', [link]);
   },
