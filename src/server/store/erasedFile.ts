@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { undefinedIfNotFound } from '../undefinedIfNotFound.ts';
 import { flushFolder, createFolderDurably } from './durableFiles.ts';
@@ -31,6 +31,9 @@ export async function appendErased(path: string, erasures: Erasure[]): Promise<v
   createFolderDurably(dirname(path));
   const file = await open(path, 'a', 0o600);
   try {
+    // A command that runs as root must leave the list readable for the site.
+    const { uid, gid } = await stat(dirname(path));
+    if (process.getuid?.() === 0) await file.chown(uid, gid);
     // Begins a new line, because a crash may have cut off the last one.
     await file.writeFile(`\n${lines.join('\n')}\n`);
     await file.sync();
