@@ -65,6 +65,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
         submissions: 0,
         uploads: 0,
         refused: [{ url: upload.url, problem: 'has a file name outside the folder of uploads' }],
+        erased: 0,
       });
       expect(readdirSync(place.dataDir, { recursive: true })).toEqual(before);
     },
