@@ -103,7 +103,7 @@ describe('erase', { timeout: 60_000 }, () => {
 describe('person', { timeout: 60_000 }, () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'person-')), 'ngozi');
 
-  it('writes all records, labels, notes, history and files of an address to a private folder', async () => {
+  it('writes records with labels, notes, history and files to a private folder', async () => {
     const { upload, path, bytes } = newUpload();
     await store.uploads.add({ ...upload, name: '../../evil/CV.pdf' }, path);
     const input = { fullName: 'Ngozi Eze', email: 'ngozi@example.com', resumeUrl: upload.url };
