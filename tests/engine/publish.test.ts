@@ -18,6 +18,7 @@ import type { PublicationState } from '../../src/studio/changes/Publication.ts';
 import { startSite, TEST_DIST, type RunningSite } from '../journeys/startSite.ts';
 import { withFault } from './faults.ts';
 import { publishFaults } from './publishFaults.ts';
+import { bundled } from '../server/bundled.ts';
 import { runStudio } from '../studio/runStudio.ts';
 import { descendants, expectEnded } from './processTree.ts';
 import { runProgram } from './runProgram.ts';
@@ -193,7 +194,7 @@ test('serves no broken file and no mix of releases during a switch', async () =>
 
 /** Starts `npm run publish -- --watch`; `told` returns its output so far. */
 function watchSite(settings: NodeJS.ProcessEnv = {}) {
-  const words = ['--import', 'tsx', 'scripts/publish.ts', '--dist', TEST_DIST, '--watch'];
+  const words = [bundled('publish'), '--dist', TEST_DIST, '--watch'];
   const watching = spawn(process.execPath, words, { cwd: root, env: { PATH: process.env.PATH, ...settings } });
   let output = '';
   for (const stream of [watching.stdout, watching.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes));

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundled } from '../bundled.ts';
 import { ADA, cookieOf, type DeskServer, openedBy, startDesk } from './startDesk.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -24,7 +25,7 @@ interface Ended {
 const run = (words: string[], env: Record<string, string> = {}): Promise<Ended> =>
   new Promise((done) => {
     const all = { PATH: process.env.PATH, DATA_DIR: desk.config.dataDir, SITE_URL: SITE, ...env };
-    execFile('node', ['--import', 'tsx', 'scripts/desk.ts', ...words], { cwd: root, env: all }, (error, out, problem) =>
+    execFile(process.execPath, [bundled('desk'), ...words], { cwd: root, env: all }, (error, out, problem) =>
       done({ code: error ? error.code : 0, out: out.trim(), problem: problem.trim() }),
     );
   });
