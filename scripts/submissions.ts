@@ -17,11 +17,9 @@ import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup
 import { eraseRecords } from './submissions/eraseRecords.ts';
 import { exportPerson } from './submissions/exportPerson.ts';
 import { retryDeliveries, printPendingDeliveries } from './submissions/deliveries.ts';
-import { exportFormSubmissions } from './submissions/exportFormSubmissions.ts';
 import { listSubmissions } from './submissions/list.ts';
 import { restoreBackup } from './submissions/restoreBackup.ts';
 import { rotateBackups } from './submissions/rotateBackups.ts';
-import { sendTestMail } from './submissions/sendTestMail.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
 const USAGE = `Usage:
@@ -114,6 +112,8 @@ async function knownForm(reader: Pick<StoreReader, 'counts'>): Promise<string | 
 async function exportFrom(reader: SalvagedReader): Promise<void> {
   const asked = (await knownForm(reader))!;
   const { excel, suspects } = values;
+  // Imported lazily, as the mailer below: each takes as long as the start of the other commands.
+  const { exportFormSubmissions } = await import('./submissions/exportFormSubmissions.ts');
   await exportFormSubmissions(reader, { form: asked, format: format as ExportFormat, isForExcel: excel, suspects });
 }
 
@@ -146,7 +146,10 @@ async function run(): Promise<number> {
     await rotateBackups(file!);
     return 0;
   }
-  if (command === 'test-mail') return sendTestMail(config, file!);
+  if (command === 'test-mail') {
+    const { sendTestMail } = await import('./submissions/sendTestMail.ts');
+    return sendTestMail(config, file!);
+  }
   if (command === 'restore') return restoreBackup(() => openStore(config), file!);
   if (command === 'erase' || command === 'person' || (command === 'deliveries' && values.retry !== undefined)) {
     const store = await openStore(config);
