@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Hooks of the Desk's routes. Each sends the refusal itself. */
 export interface DeskGuards {
