@@ -39,6 +39,8 @@ export function entryNoun(list: string): string {
     resources: 'Line',
     navigation: 'Link',
     socials: 'Network',
+    formerly: 'Earlier address',
+    paths: 'Known address',
   };
   return known[list] ?? keyToLabel(list.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1'));
 }
@@ -96,6 +98,9 @@ export function keyToLabel(key: string): string {
     cta: 'Call',
     alt: 'Description',
     slug: 'Last part of the address',
+    id: 'Name in links',
+    route: 'Address',
+    formerly: 'Earlier addresses',
   };
   if (Object.hasOwn(known, key)) return known[key]!;
   const words = key

@@ -236,3 +236,46 @@ test('changes are reviewed by file, put back one by one, and kept as a version',
     SIWES,
   ]);
 });
+
+test('adds a question with its condition in one dialog', async () => {
+  const page = await openForm();
+  await page.getByRole('button', { name: 'Add a question' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  await dialog.getByLabel('Label').fill('Which brand?');
+  await dialog.getByRole('radio', { name: 'Only when…' }).click();
+  await dialog.getByRole('combobox', { name: 'Question' }).selectOption({ label: 'Gender' });
+  await dialog.getByRole('combobox').last().selectOption('Female');
+  await dialog.getByRole('button', { name: 'Add the question' }).click();
+  await expect
+    .poll(() => form().schema.allOf)
+    .toEqual([
+      {
+        if: { required: ['gender'], properties: { gender: { const: 'Female' } } },
+        then: { properties: { whichBrand: { title: 'Which brand?', type: 'string' } } },
+      },
+    ]);
+  await undoAll(page);
+  await isAsBefore(SIWES);
+});
+
+test('shows a question that no page shows on a page', async () => {
+  const page = await visit('content/faqs');
+  await page.getByRole('button', { name: 'Add a question' }).first().click();
+  await page.getByRole('button', { name: /^Show it on Home/ }).click();
+  const shown = page.getByRole('region', { name: 'Shown on' });
+  await expect.poll(() => shown.innerText()).toContain('Home, FAQs');
+  await expect.poll(() => read('pages/home.json')).not.toBe(original('pages/home.json'));
+  await undoAll(page);
+  await isAsBefore('pages/home.json');
+});
+
+test('keeps a version while publishing is not set up', async () => {
+  const page = await openForm();
+  await row(page, 'address').click();
+  await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('6');
+  await expect.poll(() => read(SIWES)).not.toBe(original(SIWES));
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Keep as a version' }).click();
+  await page.getByText('Kept as a version').first().waitFor();
+  expect(git('show', `HEAD:${SIWES}`)).toBe(read(SIWES).trim());
+});

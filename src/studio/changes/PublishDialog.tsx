@@ -9,7 +9,7 @@ import { findChangesBetween } from './model/findChangesBetween.ts';
 import { describeDraftEffects, filterVisibleChanges } from './model/draftWords.ts';
 import { type FileChanges, summarizeFileChanges } from './model/Change.ts';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
-import { useStudioState } from '../store/useStudioState.ts';
+import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { publishRefusedState } from '../fields/useFieldErrors.ts';
 import { ChangedFileList } from './ChangedFileList.tsx';
 import { isPublicationInProgress, type PublicationPlan } from './Publication.ts';
@@ -70,6 +70,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
+  const store = useStudioStore();
   const { texts, site, problems, saving, isChecked } = useStudioState();
   const [written, setWritten] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -86,6 +87,8 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const faults = problems.filter(({ severity }) => severity === 'error').length;
   useEffect(() => publishRefusedState.set({ wasRefused: faults > 0 }), [faults]);
   const stops = stopWords(faults, saving, isChecked, plan.reason);
+  // Without a place to publish to, the dialog keeps the changes as a version.
+  const isKeepOnly = plan.place === 'nowhere' && unkept > 0;
   const publish = async (event: FormEvent) => {
     event.preventDefault();
     const refusal =
@@ -96,7 +99,10 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
             files.map(({ path }) => path),
           );
     setFault(refusal);
-    if (refusal === undefined) await startPublication('publish');
+    if (refusal !== undefined) return;
+    if (!isKeepOnly) return void (await startPublication('publish'));
+    store.showToast('Kept as a version', false);
+    onClose();
   };
   const isNew = goesLive === undefined || goesLive.length > 0 || plan.ours.length > 0 || plan.programFiles > 0;
   return (
@@ -129,6 +135,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
         )}
         <PlaceholderNote onClose={onClose} className={styles.theirs} />
         {stops !== undefined && <p className={styles.stops}>{stops}</p>}
+        {isKeepOnly && <p>Until then, keep your changes as a version. You can publish them later.</p>}
       </div>
       <DialogFoot>
         <p />
@@ -142,8 +149,8 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
             Publish kept versions only
           </StudioButton>
         )}
-        <StudioButton look="main" type="submit" disabled={isBusy || stops !== undefined || !isNew}>
-          {unkept > 0 ? 'Keep and publish' : 'Publish'}
+        <StudioButton look="main" type="submit" disabled={isBusy || !isNew || (stops !== undefined && !isKeepOnly)}>
+          {isKeepOnly ? 'Keep as a version' : unkept > 0 ? 'Keep and publish' : 'Publish'}
         </StudioButton>
       </DialogFoot>
     </form>

@@ -127,7 +127,7 @@ interface RestoreVersionProps extends Omit<HeadProps, 'onLook'> {
 function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) {
   const store = useStudioStore();
   const restore = () =>
-    store.do((now) => createFilesRestore(`All as of ${formatDateTime(version.at)}`, read.texts, now, since), {
+    store.do((now) => createFilesRestore(`Version of ${formatDateTime(version.at)} restored`, read.texts, now, since), {
       toast: true,
     });
   return (
@@ -138,7 +138,10 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
       onDo={restore}
       onClose={onClose}
     >
-      <p>{formatCountWithNoun(since.length, 'file')} will be as in this version. You can undo this.</p>
+      <p>
+        {formatCountWithNoun(since.length, 'file')} will be as in this version. Visitors see no change until you
+        publish. To undo this, press Undo or Ctrl+Z.
+      </p>
     </ConfirmDialog>
   );
 }

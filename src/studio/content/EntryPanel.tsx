@@ -3,11 +3,13 @@ import { focusFirstPlace } from '../kit/focus.ts';
 import { headingOrTitle } from '../../site/names.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import type { SiteUse } from '../../site/uses.ts';
+import { isDraft } from '../../site/drafts.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { ShownOnList } from '../pages/ShownOnList.tsx';
 import { useStudioState } from '../store/useStudioState.ts';
 import { useEntryAddressNote } from './EntryAddress.tsx';
 import { EntryIdField } from './EntryIdField.tsx';
+import { ShowOnPageButtons } from './ShowOnPageButtons.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -49,7 +51,11 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
         { label: 'Remove', onChoose: () => actions.remove(index) },
       ]}
       onEscape={() => focusFirstPlace('entries', 'add entry')}
-      below={<ShownOnList uses={uses} />}
+      below={
+        <ShownOnList uses={uses}>
+          {!isDraft(entry) && <ShowOnPageButtons list={list} id={String(id)} noun={noun} />}
+        </ShownOnList>
+      }
       foot={<EntryIdField list={list} id={String(id)} uses={uses} />}
     />
   );

@@ -97,13 +97,16 @@ function useDraft(question: Question, questions: Questions, write: (when: FormCo
     fault: own?.fault,
     clear: () => setBegun(undefined),
     change(draft: ConditionDraft) {
-      const lines = draft.lines.filter((line) => isCompleteComparison(line, questions)) as FormCondition[];
-      const isComplete = lines.length === draft.lines.length;
-      const fault = isComplete ? write(lines.length === 1 ? lines[0]! : joint(draft.how, lines)) : undefined;
+      const isComplete = draft.lines.every((line) => isCompleteComparison(line, questions));
+      const fault = isComplete ? write(conditionOfDraft(draft)) : undefined;
       setBegun(isComplete && fault === undefined ? undefined : { draft, of: shown, fault });
     },
   };
 }
 
-const joint = (how: ConditionDraft['how'], parts: FormCondition[]): FormCondition =>
-  how === 'all' ? { all: parts } : { any: parts };
+/** Converts a draft whose lines are complete to a condition. */
+export function conditionOfDraft({ how, lines }: ConditionDraft): FormCondition {
+  const parts = lines as FormCondition[];
+  if (parts.length === 1) return parts[0]!;
+  return how === 'all' ? { all: parts } : { any: parts };
+}

@@ -19,6 +19,7 @@ const KEYS: Record<string, string> = {
   id: 'Name in links',
   route: 'Address',
   draft: 'Draft',
+  formerly: 'Earlier addresses',
 };
 
 /** Returns the length of the path to a part: a section, an entry, or a group of the site file. */
@@ -59,7 +60,8 @@ export function fieldLabelOf(versions: FileVersions, file: unknown, way: JsonPat
     const number = model && panelNodeIndexAt(model.nodes, toPointer(way.slice(depth, index + 1)));
     const title = model?.nodes[number ?? -1]?.uiOptions?.title;
     if (typeof step === 'number') words.push(`${title ?? entryNoun(list)} ${step + 1}`);
-    else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids') words.push(title ?? labelOfKey(step));
+    else if (typeof next !== 'number' && !step.startsWith('$') && step !== 'ids')
+      words.push(KEYS[step] ?? title ?? labelOfKey(step));
   }
   if (words.length === 0 && (from === 0 || way.length > from)) return labelOfKey(String(way.at(-1) ?? 'content'));
   return words.join(' › ');

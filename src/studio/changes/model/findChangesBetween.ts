@@ -1,11 +1,10 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import type { JsonPath } from '../../../site/json/jsonValues.ts';
 import { shortestEdit } from '../../../site/json/shortestEdit.ts';
 import { updateJsonText } from '../../../site/json/updateJsonText.ts';
 import type { TextsByPath } from '../../../site/files.ts';
 import type { FileOperation } from '../../store/Operation.ts';
 import { pageRoute, createSiteValues } from '../../../site/SiteValues.ts';
-import { fileBaseName, siteFileKind, describeFile } from '../../../site/names.ts';
+import { fileBaseName, siteFileKind, describeFile, formatPathLabel } from '../../../site/names.ts';
 import { fileNamesOfUses, findUses } from '../../../site/uses.ts';
 import {
   type Change,
@@ -100,9 +99,13 @@ function wholeChange(versions: FileVersions, [before, now]: Pair): Change {
       : isBroken
         ? [`${NOUNS[siteFileKind(path)]} changed by hand`, 'One of the two versions is not valid JSON.']
         : ['Spaces and line breaks', 'The content is the same.'];
-  const labelOf = (way: JsonPath) => way.join(' › ');
   const lines = (read: unknown) =>
-    isBroken ? [] : formatValueLines(read, { labelOf, currency: siteCurrency(versions) });
+    isBroken
+      ? []
+      : formatValueLines(read, {
+          labelOf: (way) => formatPathLabel(path, read, way),
+          currency: siteCurrency(versions),
+        });
   const sides = how === 'replaced' ? diffChangeSides([], []) : diffChangeSides(lines(old), lines(value));
   return { ...WHOLE, label, title: label, note, ...sides, lines: diffFileLines(before ?? '', now ?? '') };
 }

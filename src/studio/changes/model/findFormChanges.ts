@@ -31,6 +31,8 @@ interface Outlines {
 interface Subject {
   key: string;
   question?: string;
+  /** Questions with a condition that were added or removed together. */
+  questions?: readonly string[];
   label: string;
 }
 
@@ -38,6 +40,7 @@ const WHOLE = '';
 const CONDITIONS = 'conditions';
 const ORDER = 'Order of the questions';
 const STEPS = 'Steps';
+const NEW_CONDITIONS = 'Questions with a condition';
 const HEADING = 'Group heading';
 
 /** Returns the changes of a form by question and label; undefined if one side is not a form. */
@@ -115,8 +118,14 @@ function schemaSubject(
     const subject = names.length === 1 ? questionSubject(outlines, names[0]!, REQUIRED_LABEL) : undefined;
     if (subject) return subject;
   }
-  if (/^(if|then|allOf)$/.test(String(way[1])) && changedConditions(outlines).length > 0)
-    return { key: CONDITIONS, label: SHOWN_LABEL };
+  if (/^(if|then|allOf)$/.test(String(way[1]))) {
+    if (changedConditions(outlines).length > 0) return { key: CONDITIONS, label: SHOWN_LABEL };
+    const names = namesInBranches(now ?? old).filter(
+      (one) => outlines.before.questions.has(one) !== outlines.now.questions.has(one),
+    );
+    if (names.length === 1) return questionSubject(outlines, names[0]!, WHOLE);
+    if (names.length > 1) return { key: `${NEW_CONDITIONS} ${names.join()}`, label: NEW_CONDITIONS, questions: names };
+  }
   return isOrder ? { key: ORDER, label: ORDER } : undefined;
 }
 
@@ -195,9 +204,10 @@ function labelOfPlace(way: JsonPath): string {
 function wordsOf(
   versions: FileVersions,
   outlines: Outlines,
-  { key, question, label }: Subject,
+  { key, question, questions, label }: Subject,
   own: readonly Difference[],
 ): Omit<DifferenceBundle, 'differences'> {
+  if (questions) return newConditionWords(outlines, questions);
   if (question !== undefined) return questionWords(versions, outlines, question, label, own);
   if (key === CONDITIONS) return conditionWords(outlines);
   const { before, now } = outlines;
@@ -244,6 +254,26 @@ function conditionWords(outlines: Outlines): Omit<DifferenceBundle, 'differences
     facts.flatMap((one, index) => (names.length > 1 ? [questions[index]!.label, ...one[side]] : one[side]));
   const part = { key: names.join(), name: questions.map(({ label }) => label).join(', ') };
   return { part, label: SHOWN_LABEL, how: 'changed', ...diffChangeSides(lines('before'), lines('now')) };
+}
+
+/** Returns the change of several questions with conditions that were added or removed together. */
+function newConditionWords({ before, now }: Outlines, names: readonly string[]): Omit<DifferenceBundle, 'differences'> {
+  const lines = ({ questions }: FormOutline) =>
+    names.flatMap((name) => {
+      const question = questions.get(name);
+      return question ? [`${question.label}: ${questionFactText(question, SHOWN_LABEL)}`] : [];
+    });
+  const how = names.some((name) => now.questions.has(name)) ? 'added' : 'removed';
+  return { label: NEW_CONDITIONS, how, ...diffChangeSides(lines(before), lines(now)) };
+}
+
+/** Returns the names of the questions that the branches of conditions declare. */
+function namesInBranches(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesInBranches);
+  if (!isRecord(value)) return [];
+  const { properties, then, else: otherwise, allOf } = value;
+  const own = isRecord(properties) && !('if' in value) ? Object.keys(properties) : [];
+  return [...own, ...[then, otherwise, allOf].flatMap(namesInBranches)];
 }
 
 /** Returns keys and values of the file, for a change that no fact covers. */
