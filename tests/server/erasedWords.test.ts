@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -15,6 +16,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createMutationText } from '../../src/content/createMutationText.ts';
+import { openMailer } from '../../src/server/mail/openMailer.ts';
 import { mailFolderPath, removeErasedMails } from '../../src/server/mail/mailFolderPath.ts';
 import { ERASED_FILE } from '../../src/server/store/erasedFile.ts';
 import { Connection } from '../../src/server/store/libsql/Connection.ts';
@@ -224,12 +226,24 @@ async function killAfterFirstErasure(program: ChildProcess, { erasure }: Store, 
   await ended;
 }
 
-it('a digest of an earlier release, which names no submission, is removed', async () => {
-  const dataDir = newFolder();
-  mkdirSync(mailFolderPath(dataDir));
-  const names = ['digest-1-site.eml', 'digest-2-site.eml', 'spam-2026-01-01-a-site.eml'];
-  for (const name of names)
-    writeFileSync(join(mailFolderPath(dataDir), name), name.includes('2') ? 'X-Submissions: none' : 'Ada (12345678)');
-  await removeErasedMails(dataDir, async () => []);
-  expect(mailsIn(dataDir)).toEqual(names.slice(1));
+describe('a digest in the folder of mails', () => {
+  it('is removed if it lists an erased submission, and no other one is', async () => {
+    const dataDir = newFolder();
+    const mailer = openMailer({ mail: {}, dataDir, siteUrl: 'https://site.example' });
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    const mail = { to: STAFF, subject: 'New', text: 'New' };
+    await mailer.send({ ...mail, messageId: 'digest-1@site', submissions: ids.slice(0, 6) });
+    await mailer.send({ ...mail, messageId: 'digest-2@site', submissions: ids.slice(6) });
+    await removeErasedMails(dataDir, async (found) => found.filter((id) => id === ids[5]));
+    expect(mailsIn(dataDir)).toEqual(['digest-2-site.eml']);
+  });
+
+  it('is removed if an earlier release wrote it, because it names no submission', async () => {
+    const dataDir = newFolder();
+    mkdirSync(mailFolderPath(dataDir));
+    const names = ['digest-1-site.eml', 'spam-2026-01-01-a-site.eml'];
+    for (const name of names) writeFileSync(join(mailFolderPath(dataDir), name), 'Ada (12345678)');
+    await removeErasedMails(dataDir, async () => []);
+    expect(mailsIn(dataDir)).toEqual(names.slice(1));
+  });
 });
