@@ -64,6 +64,7 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
           // Row ids are pointers, which many records share.
           ['Row', 'RecordSection', 'RecordFile', 'HistoryEntry', 'Option', 'Choice', 'ChangeResult', 'InviteResult']
             .concat('RecordConnection', 'RecordEdge', 'ActivityConnection', 'ActivityEdge', 'PageInfo')
+            .concat('Due', 'Hold', 'RetentionWait')
             .map((type) => [type, NO_KEY]),
         ),
         resolvers: {

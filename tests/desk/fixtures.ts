@@ -63,6 +63,8 @@ export function record(
     version: 1,
     isSpam: false,
     assignee: null,
+    due: null,
+    hold: null,
     spamReasons: [],
     email,
     phone: '2348000000002',

@@ -27,6 +27,36 @@ const recordLine = graphql(/* GraphQL */ `
       id
       name
     }
+    due {
+      at
+      isSensitiveOnly
+    }
+    hold {
+      reason
+      by
+      at
+      isReleasable
+    }
+  }
+`);
+const retentionParts = graphql(/* GraphQL */ `
+  fragment RetentionParts on FormRetention {
+    id
+    formTitle
+    keep
+    sensitive
+    startedAt
+    startedBy
+    recordCount
+    heldCount
+    dueNow
+    dueSoon
+    nextAt
+    waiting {
+      since
+      reason
+      count
+    }
   }
 `);
 const wholeRecord = graphql(
@@ -147,6 +177,7 @@ export const operations = {
       }
     }
   `),
+  Retention: graphql('query Retention { retention { ...RetentionParts } }', [retentionParts]),
   ChangeRecords: graphql(
     /* GraphQL */ `
       mutation ChangeRecords($seen: [SeenRecord!]!, $change: RecordChange!) {
@@ -179,6 +210,38 @@ export const operations = {
   ),
   Reveal: graphql('mutation Reveal($record: ID!, $row: ID!) { reveal(record: $record, row: $row) { id text href } }'),
   RetryDelivery: graphql('mutation RetryDelivery($id: ID!) { retryDelivery(id: $id) }'),
+  HoldRecord: graphql(
+    /* GraphQL */ `
+      mutation HoldRecord($record: ID!, $reason: String!) {
+        holdRecord(record: $record, reason: $reason) {
+          ...RecordLine
+          ...HistoryParts
+        }
+      }
+    `,
+    [recordLine, historyParts],
+  ),
+  ReleaseRecord: graphql(
+    /* GraphQL */ `
+      mutation ReleaseRecord($record: ID!) {
+        releaseRecord(record: $record) {
+          ...RecordLine
+          ...HistoryParts
+        }
+      }
+    `,
+    [recordLine, historyParts],
+  ),
+  StartRetention: graphql('mutation StartRetention($form: ID!) { startRetention(form: $form) { ...RetentionParts } }', [
+    retentionParts,
+  ]),
+  StopRetention: graphql('mutation StopRetention($form: ID!) { stopRetention(form: $form) { ...RetentionParts } }', [
+    retentionParts,
+  ]),
+  AllowRetention: graphql(
+    'mutation AllowRetention($form: ID!, $count: Int!) { allowRetention(form: $form, count: $count) { ...RetentionParts } }',
+    [retentionParts],
+  ),
   Invite: graphql(
     /* GraphQL */ `
       mutation Invite($email: String!, $name: String!, $role: Role!) {
@@ -207,6 +270,7 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export type OperationData<Name extends OperationName> = ResultOf<(typeof operations)[Name]>;
 
+export type FormRetention = ResultOf<typeof retentionParts>;
 export type Person = ResultOf<typeof personParts>;
 export type Role = Person['role'];
 export type Delivery = ResultOf<typeof deliveryParts>;

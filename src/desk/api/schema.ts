@@ -43,6 +43,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     failedDeliveries: [Delivery!]!
     "For admins: who did what, newest first. Person: an id, or command-line."
     activity(kind: ActivityKind, person: ID, first: Int!, after: String): ActivityConnection!
+    "Retention of the forms of the site, and of removed forms that have records."
+    retention: [FormRetention!]!
   }
 
   type Mutation {
@@ -51,6 +53,14 @@ export const DESK_SCHEMA = /* GraphQL */ `
     "Returns a sensitive row with its answer, and logs it."
     reveal(record: ID!, row: ID!): Row
     retryDelivery(id: ID!): Boolean!
+    "The rule of the form does not erase a held record. Admins release all records, staff those that they hold."
+    holdRecord(record: ID!, reason: String!): Record
+    releaseRecord(record: ID!): Record
+    "For admins. A stopped rule erases nothing."
+    startRetention(form: ID!): FormRetention!
+    stopRetention(form: ID!): FormRetention!
+    "Allows a waiting run once. Count: the number that the person saw; refused for another one."
+    allowRetention(form: ID!, count: Int!): FormRetention!
     "For admins."
     invite(email: String!, name: String!, role: Role!): InviteResult!
     updatePerson(id: ID!, change: PersonChange!): Person
@@ -116,6 +126,9 @@ export const DESK_SCHEMA = /* GraphQL */ `
     choiceValue: String
     search: String
     isSpam: Boolean
+    "Records that the rule of their form erases within so many days, held ones and likely spam included; 0 for now."
+    dueWithinDays: Int
+    isHeld: Boolean
     isOldestFirst: Boolean
   }
 
@@ -159,6 +172,22 @@ export const DESK_SCHEMA = /* GraphQL */ `
     deliveries: [Delivery!]!
     "Why the answers are shown without their questions, such as a form that is gone; null for a whole record."
     problem: String
+    "Null without a rule of the form. Also for a rule that is not started, and for a held record."
+    due: Due
+    hold: Hold
+  }
+  "Next erasure by the rule of the form."
+  type Due {
+    at: String!
+    "True if only the sensitive answers are erased then."
+    isSensitiveOnly: Boolean!
+  }
+  type Hold {
+    reason: String!
+    by: String!
+    at: String!
+    "True if the viewer may release the record."
+    isReleasable: Boolean!
   }
   "Answers under one heading; without a title where the form has none."
   type RecordSection {
@@ -226,6 +255,36 @@ export const DESK_SCHEMA = /* GraphQL */ `
     reference: String
     "Null without a record, and for an erased one."
     record: Record
+  }
+
+  type FormRetention {
+    "Id of the form."
+    id: ID!
+    formTitle: String!
+    "Such as: 12 months; null for a form without a rule, whose records nothing erases."
+    keep: String
+    "Such as: 6 months"
+    sensitive: String
+    "Null for a rule that is not started: it erases nothing."
+    startedAt: String
+    startedBy: String
+    "Records of the form, likely spam included."
+    recordCount: Int!
+    heldCount: Int!
+    "Records without a hold that the rule erases, whole or in part."
+    dueNow: Int!
+    "The same within 14 days from now."
+    dueSoon: Int!
+    "Time of the next erasure; in the past if records are due now."
+    nextAt: String
+    waiting: RetentionWait
+  }
+  "A run that erases nothing until an admin allows it."
+  type RetentionWait {
+    since: String!
+    "Such as: 412 of 1,300 records are due at once."
+    reason: String!
+    count: Int!
   }
 
   input SeenRecord {

@@ -64,5 +64,9 @@ export function endOfDuration(start: Date, { count, unit }: Duration): Date {
   return end;
 }
 
+/** Returns the start of a period by its end, in UTC. The start of a month that is too short is its last day. */
+export const startOfDuration = (end: Date, { count, unit }: Duration): Date =>
+  endOfDuration(end, { count: -count, unit });
+
 /** Formats a duration: `12 months`, `1 year`. */
 export const formatDuration = ({ count, unit }: Duration): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -20,8 +20,12 @@ export function activityEntrySentence(
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
     case 'noted':
       return `Note ${by}`;
+    case 'held':
+      return `Held ${by}`;
+    case 'released':
+      return `Released ${by}`;
     case 'erased':
-      return `Erased ${by}`;
+      return detail === 'sensitive' ? 'Sensitive answers erased by the form’s rule' : `Erased ${by}`;
     case 'revealed':
       return `${labelOf(detail ?? '')} shown to ${personNameById(people, person)}`;
     case 'downloaded':

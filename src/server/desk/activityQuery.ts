@@ -18,7 +18,7 @@ const KINDS: Record<string, ActivityKind[]> = {
   REVEALED: ['revealed'],
   DOWNLOADED: ['downloaded'],
   EXPORTED: ['exported'],
-  CHANGED: ['status', 'assigned', 'spam', 'noted'],
+  CHANGED: ['status', 'assigned', 'spam', 'noted', 'held', 'released', 'retention'],
   ERASED: ['erased'],
   PEOPLE: ['person-changed'],
 };
@@ -64,9 +64,9 @@ export function activityQuery({ store }: DeskServices) {
   };
 }
 
-function whoOf({ kind, person, detail }: ActivityEntry, people: ReadonlyMap<string, Person>): string {
+function whoOf({ kind, person, detail = '' }: ActivityEntry, people: ReadonlyMap<string, Person>): string {
   if (person !== undefined) return personNameById(people, person);
-  return kind === 'erased' && detail === 'rule' ? 'The form’s rule' : 'The command line';
+  return kind === 'erased' && /^(rule|sensitive)$/.test(detail) ? 'The form’s rule' : 'The command line';
 }
 
 /** Returns an entry in words. Contains no answer. */
@@ -95,10 +95,29 @@ function activityText(
     case 'noted':
       return 'Added a note';
     case 'erased':
-      return detail === 'person' ? 'Erased a record on request' : 'Erased a record';
+      return ERASED_WORDS[detail] ?? 'Erased a record';
+    case 'held':
+      return 'Held a record';
+    case 'released':
+      return 'Released a record';
+    case 'retention':
+      return retentionText(detail, site.forms);
     case 'person-changed':
       return personText(detail, people);
   }
+}
+
+const ERASED_WORDS: Record<string, string> = {
+  person: 'Erased a record on request',
+  sensitive: 'Erased sensitive answers',
+};
+
+const RETENTION_WORDS: Record<string, string> = { started: 'Started', stopped: 'Stopped', allowed: 'Allowed a run of' };
+
+function retentionText(detail: string, forms: DeskRequestContext['site']['forms']): string {
+  const [did = '', form = ''] = detail.split(' ');
+  const { plural } = deskFormNames(Object.hasOwn(forms, form) ? forms[form] : undefined, undefined, form);
+  return `${RETENTION_WORDS[did] ?? 'Changed'} the retention rule of ${plural}`;
 }
 
 function exportText(detail: string, forms: DeskRequestContext['site']['forms']): string {

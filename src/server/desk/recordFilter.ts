@@ -3,7 +3,8 @@ import type { RecordFilter as FilterInput } from '../../desk/api/operations.ts';
 import { phoneRulesOf } from '../../form/compile/countryRules.ts';
 import { listFilterableQuestions } from './formChoices.ts';
 import type { SiteData } from '../PageSource.ts';
-import type { RecordFilter, RecordStatus } from '../store/DeskStore.ts';
+import { dueRecordsAt, retentionRules } from '../retention/retentionRules.ts';
+import type { DueRecords, RecordFilter, RecordStatus } from '../store/DeskStore.ts';
 import { refuseOperation } from './refusal.ts';
 import { phoneSearchPrefix } from './searchColumns.ts';
 
@@ -12,6 +13,7 @@ export const NO_ASSIGNEE = 'nobody';
 
 const LONGEST_TEXT = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 366;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Converts a filter to the store's. Days are those of the site's calendar. */
@@ -20,6 +22,7 @@ export function toRecordFilter(
   { forms, company }: Pick<SiteData, 'forms' | 'company'>,
 ): RecordFilter {
   const { form, status, assignee, from, until, choiceField, choiceValue, search, isSpam, isOldestFirst } = input;
+  const { isHeld, dueWithinDays: days } = input;
   const texts = [form, assignee, choiceField, choiceValue, search];
   if (texts.some((text) => text && text.length > LONGEST_TEXT))
     refuseOperation('BAD_USER_INPUT', 'The filter is too long.');
@@ -34,6 +37,8 @@ export function toRecordFilter(
     ...(text && { search: text }),
     ...(phone && { phone }),
     ...(isSpam && { isSpam }),
+    ...(typeof isHeld === 'boolean' && { isHeld }),
+    ...(typeof days === 'number' && { due: dueWithin(days, forms) }),
     ...(isOldestFirst && { isOldestFirst }),
   };
   if (!choiceField && !choiceValue) return filter;
@@ -42,6 +47,12 @@ export function toRecordFilter(
   const isOffered = choices.some(({ field }) => field === choiceField);
   if (!isOffered || !choiceValue) refuseOperation('BAD_USER_INPUT', 'The form has no such choice.');
   return { ...filter, choice: { field: choiceField!, value: choiceValue } };
+}
+
+function dueWithin(days: number, forms: SiteData['forms']): DueRecords[] {
+  if (days < 0 || days > MOST_DAYS)
+    refuseOperation('BAD_USER_INPUT', `Erasures are listed for 0 to ${MOST_DAYS} days.`);
+  return retentionRules(forms).map((rule) => dueRecordsAt(rule, Date.now() + days * DAY_MS));
 }
 
 function toStatus(status: string): RecordStatus {

@@ -1,6 +1,7 @@
 import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, DeskStore, Person } from '../store/DeskStore.ts';
 import type { Store, StoredUpload, UnfinishedDelivery } from '../store/Store.ts';
+import { nextErasure, retentionRule } from '../retention/retentionRules.ts';
 import { type DeskRequestContext, personNameById } from './DeskRequestContext.ts';
 import { activityEntrySentence } from './activityEntrySentence.ts';
 import {
@@ -32,7 +33,7 @@ export async function recordObject(
   context: DeskRequestContext,
   reads: RecordObjectStores,
 ): Promise<object> {
-  const { id, form, createdAt, status, version, isSpam, spamReasons, assignee } = record;
+  const { id, form, createdAt, status, version, isSpam, spamReasons, assignee, heldBy, heldAt } = record;
   const { activity, records } = reads.desk;
   const view = await context.open(record);
   const { current, active } = view;
@@ -55,6 +56,20 @@ export async function recordObject(
       const person = assignee === undefined ? undefined : (await context.people()).get(assignee);
       return person ? personObject(person) : null;
     },
+    due() {
+      const rule = retentionRule(context.site.forms, form);
+      const { at, ...due } = rule ? nextErasure(rule, record) : {};
+      return at ? { at: at.toISOString(), ...due } : null;
+    },
+    hold: async () =>
+      heldAt === undefined
+        ? null
+        : {
+            reason: record.holdReason,
+            by: personNameById(await context.people(), heldBy),
+            at: isoTime(heldAt),
+            isReleasable: mayRelease(record, context.person),
+          },
     email: recordEmail(view) ?? null,
     phone: recordPhone(view) ?? null,
     problem: unknownFormMessage(view) ?? null,
@@ -83,6 +98,9 @@ export async function recordObject(
     deliveries: async () => (await reads.deliveries.failures({ submission: id })).map(deliveryObject),
   };
 }
+
+/** True if a person may release a held record: an admin, or the person who holds it. */
+export const mayRelease = ({ heldBy }: DeskRecord, { id, role }: Person): boolean => role === 'admin' || heldBy === id;
 
 /** Returns the uploads that the answers of a record refer to, by address. */
 export async function findRecordUploads(

@@ -9,6 +9,7 @@ import type { RecordFilter as FilterInput } from '../../desk/api/operations.ts';
 import { NO_ASSIGNEE, toRecordFilter } from './recordFilter.ts';
 import { deliveryObject, personObject, recordObject, rowObject, findRecordUploads } from './recordObject.ts';
 import { deskFormNames, rowAt } from './recordView.ts';
+import { retentionResolvers } from './retentionResolvers.ts';
 import { refuseOperation, requireAdmin } from './refusal.ts';
 
 const MOST_RECORDS = 100;
@@ -19,7 +20,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Resolvers of the Desk's queries and mutations. Each checks the role that it needs. */
 export function createResolvers(desk: DeskServices) {
-  return { ...queries(desk), activity: activityQuery(desk), ...mutations(desk), ...peopleMutations(desk) };
+  return {
+    ...retentionResolvers(desk),
+    ...queries(desk),
+    activity: activityQuery(desk),
+    ...mutations(desk),
+    ...peopleMutations(desk),
+  };
 }
 
 function queries({ config, store, siteName }: DeskServices) {

@@ -4,6 +4,8 @@ import { activityReads, activityWrites } from './desk/activity.ts';
 import { recordWrites } from './desk/changeRecords.ts';
 import { erasureReads, erasureWrites } from './erasures.ts';
 import { deskRowReads, deskRowWrites } from './desk/deskRows.ts';
+import { holdWrites } from './desk/sensitiveAnswers.ts';
+import { retentionReads, retentionWrites } from './retentions.ts';
 import { recordReads } from './desk/records.ts';
 import { peopleReads, peopleWrites } from './desk/people.ts';
 import { deliveryReads, deliveryWrites } from './deliveries.ts';
@@ -23,6 +25,7 @@ export const readOperations = {
   ...recordReads,
   ...deskRowReads,
   ...erasureReads,
+  ...retentionReads,
 };
 /** Write operations on a database by name. */
 export const writeOperations = {
@@ -34,6 +37,8 @@ export const writeOperations = {
   ...recordWrites,
   ...deskRowWrites,
   ...erasureWrites,
+  ...holdWrites,
+  ...retentionWrites,
 };
 
 type ValuesOf<Operation> = Operation extends (database: Database, ...values: infer Values) => unknown ? Values : never;

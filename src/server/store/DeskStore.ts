@@ -74,6 +74,34 @@ export interface DeskRecord extends Submission {
   spamReasons: string[];
   /** Hash of the form's version that was sent; undefined for records of earlier releases. */
   formVersion?: string;
+  /** Begin of a hold, its author and the reason. The rule of the form does not erase a held record. */
+  heldAt?: number;
+  heldBy?: string;
+  holdReason?: string;
+  /** Period after which the rule of the form erased the sensitive answers, such as 6 months. */
+  sensitiveAfter?: string;
+}
+
+/** Records of a form that its rule erases: sent before a time. Times are milliseconds since 1970. */
+export interface DueRecords {
+  form: string;
+  /** Whole records. */
+  keep: number;
+  /** Records that still have their sensitive answers. */
+  sensitive?: number;
+}
+
+/** A record without its sensitive answers. */
+export interface SensitiveRemoval {
+  id: string;
+  /** Version of the record that the answers were read from. */
+  version: number;
+  /** The remaining answers. */
+  input: Record<string, unknown>;
+  /** Addresses among the removed answers. Those of uploads are no longer referred to. */
+  addresses: string[];
+  /** Period of the rule, such as 6 months. */
+  after: string;
 }
 
 /** Texts that lists filter and search; computed from answers soon after a submission is saved. Empty without an answer. */
@@ -106,6 +134,9 @@ export interface RecordFilter {
   phone?: string;
   /** True for suspected spam only; other lists have none. */
   isSpam?: boolean;
+  /** Records that rules erase, with suspected spam unless `isSpam` is given. */
+  due?: DueRecords[];
+  isHeld?: boolean;
   /** Oldest first instead of newest first. */
   isOldestFirst?: boolean;
 }
@@ -169,6 +200,13 @@ export interface DeskRecords {
   ): Promise<ChangeOutcome>;
   /** Adds a note with its activity. Resolves with undefined if the record does not exist. */
   addNote(submission: string, person: string, text: string): Promise<Note | undefined>;
+  /** Holds a record with a reason, or releases it with null. Resolves with false if the record does not exist. */
+  hold(id: string, reason: string | null, person: string): Promise<boolean>;
+  /**
+   * Erases the sensitive answers of records that are not held and that nobody changed since, in one transaction with
+   * the activity. `Erasures.finish` then deletes files and overwrites rows. Resolves with the ids of these records.
+   */
+  removeSensitive(removals: SensitiveRemoval[]): Promise<string[]>;
   /** Returns the notes on a record, oldest first. */
   notes(submission: string): Promise<Note[]>;
   /** Stores a version of a form under its hash, once. `content` is JSON. */
@@ -189,7 +227,10 @@ export type ActivityKind =
   | 'assigned'
   | 'spam'
   | 'noted'
+  | 'held'
+  | 'released'
   | 'erased'
+  | 'retention'
   | 'person-changed';
 
 export interface ActivityEntry {
@@ -202,7 +243,8 @@ export interface ActivityEntry {
   /**
    * Such as a field's pointer; never an answer. Changes of records: the new status, the id of the new assignee (undefined
    * for nobody), and true or false for spam. Exports: the number of records, the form or *, and sensitive. Changes of
-   * people: the id of the person and the change. Erasures: the reason.
+   * people: the id of the person and the change. Erasures: the reason,
+   * or `sensitive` for sensitive answers only. Rules: started, stopped or allowed, and the form.
    */
   detail?: string;
 }

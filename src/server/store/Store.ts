@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DeskRecord, DeskStore, SearchColumns } from './DeskStore.ts';
 import type { Erasures } from './Erasure.ts';
+import type { Retentions } from './Retention.ts';
 import type { Counters } from './createMemoryCounters.ts';
 import type { ChannelName, NewDelivery, Submission } from './Submission.ts';
 
@@ -23,6 +24,7 @@ export interface Store {
   counters: Counters;
   desk: DeskStore;
   erasure: Erasures;
+  retention: Retentions;
   reader: StoreReader;
   /** Streams a consistent snapshot of the whole content for backups, while the site keeps running. */
   snapshot(): AsyncGenerator<BackupItem>;
@@ -233,7 +235,7 @@ export interface BackupUpload {
 
 /** A row of the Desk in a backup, by column. Backups have no sessions and no sign-in links. */
 export interface BackupDeskRow {
-  table: 'erasures' | 'people' | 'form_versions' | 'notes' | 'activity';
+  table: 'erasures' | 'people' | 'form_versions' | 'notes' | 'activity' | 'retentions';
   row: Record<string, unknown>;
 }
 

@@ -46,10 +46,7 @@ export function createErasures(
     if (unfinished.length === 0) return true;
     await files.remove(unfinished.flatMap((one) => one.files));
     if (!(await overwrite())) return false;
-    await write(
-      'finishErasures',
-      unfinished.map(({ id }) => id),
-    );
+    await write('finishErasures', unfinished);
     return true;
   }
 
@@ -90,7 +87,8 @@ export function createErasures(
         }));
         const event = { channel: 'webhook', target: SUBMISSION_ERASED } as const;
         const deliveries = hasEvents ? rows.map(({ id }) => newDeliveryRow(id, event)) : [];
-        if (rows.length > 0) erased.push(...(await write('eraseRecords', rows, { deliveries })));
+        if (rows.length > 0)
+          erased.push(...(await write('eraseRecords', rows, { deliveries, sparesHeld: reason === 'rule' })));
       }
       const isFinished = erased.length === 0 || (await finish().catch(() => false));
       return { erased, isFinished };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withTimeout } from '../withTimeout.ts';
 import type { DatabaseEngine } from './DatabaseEngine.ts';
+import { createRetentions } from './createRetentions.ts';
 import { createErasures, type ErasureOptions } from './createErasures.ts';
 import { DESK_TABLE_NAMES } from './desk/deskRows.ts';
 import { toStorableText, toSearchRow } from './desk/recordFilter.ts';
@@ -80,6 +81,7 @@ export function createStore(engine: DatabaseEngine, options: ErasureOptions = {}
     counters,
     desk: createDeskStore(engine, nextMoment),
     erasure,
+    retention: createRetentions(engine, nextMoment),
     ...createReadableStore(engine),
     async importBackup(items) {
       await erasure.resume();
@@ -184,7 +186,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
   const save = limited(store.save);
   const allLimited = <Known extends object>(known: Known): Known =>
     Object.fromEntries(Object.entries(known).map(([name, ask]) => [name, limited(ask)])) as Known;
-  const { deliveries, uploads, desk } = store;
+  const { deliveries, uploads, desk, retention } = store;
   const { find, open, keptBytes } = uploads;
   return {
     ...store,
@@ -194,6 +196,7 @@ export function withDeadline(store: Store, { ms, onFault }: DeadlineOptions): St
         throw error;
       }),
     deliveries: allLimited(deliveries),
+    retention: allLimited(retention),
     desk: {
       people: allLimited(desk.people),
       activity: allLimited(desk.activity),

@@ -9,6 +9,13 @@ import { removeClaims, uploadReads } from './uploads.ts';
 
 export type ErasureRow = RowOf<typeof ERASURE>;
 
+/** An erasure of a record, or of its sensitive answers, whose files may be left. */
+export interface UnfinishedErasure {
+  id: string;
+  table: 'erasures' | 'removals';
+  files: string[];
+}
+
 const ALL = columnListSql(ERASURE);
 /** Kinds of activity whose details are never words of a visitor. */
 const PLAIN_KINDS = ['status', 'assigned', 'spam', 'erased'];
@@ -50,29 +57,35 @@ export const erasureReads = {
       toErasure,
     ),
 
-  /** Returns the erasures whose files may be left, with the names of these. */
-  async unfinishedErasures(database: Database): Promise<{ id: string; files: string[] }[]> {
-    const rows = await database.query<{ id: string; files: string }>(
-      'SELECT id, files FROM erasures WHERE files IS NOT NULL',
+  /** Returns the erasures, also of sensitive answers, whose files may be left, with the names of these. */
+  async unfinishedErasures(database: Database): Promise<UnfinishedErasure[]> {
+    const rows = await database.query<{ id: string; files: string; table: UnfinishedErasure['table'] }>(
+      `SELECT id, files, 'erasures' AS "table" FROM erasures WHERE files IS NOT NULL
+       UNION ALL SELECT id, files, 'removals' AS "table" FROM removals`,
     );
-    return rows.map(({ id, files }) => ({ id, files: JSON.parse(files) as string[] }));
+    return rows.map((row) => ({ ...row, files: JSON.parse(row.files) as string[] }));
   },
 };
 
 export const erasureWrites = {
   /**
    * Erases submissions, with one line for each. Known ids of `erasures` are the ones to erase; the lines of unknown ids
-   * are added if `isRepeated`, so that a later restore adds no such submission. Resolves with the erased ids.
+   * are added if `isRepeated`, so that a later restore adds no such submission. `sparesHeld` leaves out held records.
+   * Resolves with the erased ids.
    */
   async eraseRecords(
     database: Database,
     erasures: ErasureRow[],
-    { deliveries = [], isRepeated = false }: { deliveries?: DeliveryRow[]; isRepeated?: boolean },
+    {
+      deliveries = [],
+      isRepeated = false,
+      sparesHeld = false,
+    }: { deliveries?: DeliveryRow[]; isRepeated?: boolean; sparesHeld?: boolean },
   ): Promise<string[]> {
     const { anyOf, lock } = database.dialect;
     const all = erasures.map(({ id }) => id);
     const found = await database.query<{ id: string }>(
-      `SELECT id FROM submissions WHERE id ${anyOf('$1')} ORDER BY id ${lock}`,
+      `SELECT id FROM submissions WHERE id ${anyOf('$1')} ${sparesHeld ? 'AND "heldAt" IS NULL' : ''} ORDER BY id ${lock}`,
       [all],
     );
     const ids = found.map(({ id }) => id);
@@ -120,7 +133,10 @@ export const erasureWrites = {
     return [...new Set([...ids, ...rows.map(({ id }) => id)])];
   },
 
-  async finishErasures(database: Database, ids: string[]): Promise<void> {
-    await database.query(`UPDATE erasures SET files = NULL WHERE id ${database.dialect.anyOf('$1')}`, [ids]);
+  async finishErasures(database: Database, finished: UnfinishedErasure[]): Promise<void> {
+    const { anyOf } = database.dialect;
+    const idsOf = (table: string) => finished.flatMap((one) => (one.table === table ? one.id : []));
+    await database.query(`UPDATE erasures SET files = NULL WHERE id ${anyOf('$1')}`, [idsOf('erasures')]);
+    await database.query(`DELETE FROM removals WHERE id ${anyOf('$1')}`, [idsOf('removals')]);
   },
 };

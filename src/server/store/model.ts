@@ -78,6 +78,33 @@ export const ERASURE = {
   files: 'JSON?',
 } as const satisfies Columns;
 
+/** One row per erasure of sensitive answers whose files or bytes may be left. */
+export const REMOVAL_COLUMNS = {
+  /** Id of the submission. */
+  id: 'TEXT',
+  /** Names of files to delete. */
+  files: 'JSON',
+} as const satisfies Columns;
+
+/** One row per form whose retention rule an admin has started. */
+export const RETENTION_COLUMNS = {
+  form: 'TEXT',
+  /** Microseconds since 1970: time of the start. */
+  createdAt: 'BIGINT',
+  /** Id of the person who started the rule; null for the command line. */
+  person: 'TEXT?',
+  state: 'TEXT',
+  /** Other times in milliseconds since 1970. Due time of the next run, or the end of the lease of a run. */
+  nextAt: 'BIGINT',
+  /** Rule of the run that runs or waits. */
+  rule: 'TEXT?',
+  /** A run erases the records that are due at this time. */
+  moment: 'BIGINT?',
+  waitsSince: 'BIGINT?',
+  reason: 'TEXT?',
+  count: 'BIGINT?',
+} as const satisfies Columns;
+
 /** Columns of the tables. */
 export const TABLE_COLUMNS = {
   submissions: SUBMISSION_COLUMNS,
@@ -91,6 +118,8 @@ export const TABLE_COLUMNS = {
   form_versions: FORM_VERSION_COLUMNS,
   notes: NOTE_COLUMNS,
   erasures: ERASURE,
+  removals: REMOVAL_COLUMNS,
+  retentions: RETENTION_COLUMNS,
 };
 
 /**
@@ -210,6 +239,22 @@ const STEPS: ((dialect: SqlDialect) => string[])[] = [
     ) ${tableEnd}`,
     'CREATE INDEX IF NOT EXISTS erasures_by_time ON erasures ("createdAt", id)',
     'CREATE INDEX IF NOT EXISTS erasures_unfinished ON erasures (id) WHERE files IS NOT NULL',
+  ],
+  ({ bigint, tableEnd, addColumns }) => [
+    ...addColumns('submissions', [`"heldAt" ${bigint}`, '"heldBy" TEXT', '"holdReason" TEXT', '"sensitiveAfter" TEXT']),
+    `CREATE TABLE IF NOT EXISTS removals (id TEXT PRIMARY KEY, files TEXT NOT NULL) ${tableEnd}`,
+    `CREATE TABLE IF NOT EXISTS retentions (
+      form TEXT PRIMARY KEY,
+      "createdAt" ${bigint} NOT NULL,
+      person TEXT,
+      state TEXT NOT NULL CHECK (state IN ('started', 'running', 'waiting', 'stopped')),
+      "nextAt" ${bigint} NOT NULL,
+      rule TEXT,
+      moment ${bigint},
+      "waitsSince" ${bigint},
+      reason TEXT,
+      count ${bigint}
+    ) ${tableEnd}`,
   ],
 ];
 

@@ -12,7 +12,10 @@ type ReadRow = Pick<SubmissionRow, 'id' | 'form' | 'createdAt' | 'input' | 'isSp
 const COLUMNS = 'id, form, "createdAt", input, "isSpam"';
 
 /** Columns of the Desk in a backup. The others are computed again. */
-const DESK_NAMES = ['status', 'assignee', 'version', 'spamReasons', 'formVersion'] as const;
+const DESK_NAMES = [
+  ...(['status', 'assignee', 'version', 'spamReasons', 'formVersion'] as const),
+  ...(['heldAt', 'heldBy', 'holdReason', 'sensitiveAfter'] as const),
+];
 const DESK = DESK_NAMES.map((name) => `"${name}"`).join(', ');
 
 /** Returns the values of the Desk that a row has. */

@@ -2,7 +2,11 @@ import { describe } from 'vitest';
 import { activityContract } from './activityContract.ts';
 import { filesAndExportsContract } from './filesAndExportsContract.ts';
 import { graphqlContract } from './graphqlContract.ts';
+import { retentionContract } from './retentionContract.ts';
 
-describe.each([graphqlContract, filesAndExportsContract, activityContract])('the Desk with SQLite', (contract) => {
-  contract(async () => ({}));
-});
+describe.each([graphqlContract, filesAndExportsContract, activityContract, retentionContract])(
+  'the Desk with SQLite',
+  (contract) => {
+    contract(async () => ({}));
+  },
+);

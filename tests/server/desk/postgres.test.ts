@@ -3,6 +3,7 @@ import { type RunningPostgres, startPostgres } from '../../../scripts/startPostg
 import { activityContract } from './activityContract.ts';
 import { filesAndExportsContract } from './filesAndExportsContract.ts';
 import { graphqlContract } from './graphqlContract.ts';
+import { retentionContract } from './retentionContract.ts';
 
 let postgres: RunningPostgres;
 beforeAll(async () => {
@@ -10,6 +11,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop(), 120_000);
 
-describe.each([graphqlContract, filesAndExportsContract, activityContract])('the Desk with PostgreSQL', (contract) => {
-  contract(async () => ({ DATABASE_URL: await postgres.newDatabase() }));
-});
+describe.each([graphqlContract, filesAndExportsContract, activityContract, retentionContract])(
+  'the Desk with PostgreSQL',
+  (contract) => {
+    contract(async () => ({ DATABASE_URL: await postgres.newDatabase() }));
+  },
+);

@@ -6,6 +6,7 @@ import { deskRecordsContract } from './deskRecordsContract.ts';
 import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { deliveriesContract } from './deliveriesContract.ts';
 import { erasureContract } from './erasureContract.ts';
+import { retentionContract } from './retentionContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
 import { submissionsContract } from './submissionsContract.ts';
 import { uploadsContract } from './uploadsContract.ts';
@@ -23,5 +24,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     deskPeopleContract(places);
     deskRecordsContract(places);
     erasureContract(places);
+    retentionContract(places);
   });
 }

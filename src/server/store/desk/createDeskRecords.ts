@@ -63,6 +63,9 @@ export function createDeskRecords(
       });
       return (await write('addNote', note, activity)) ? toNote(note) : undefined;
     },
+    hold: (id, reason, person) =>
+      write('holdRecord', toStorableText(id), { reason, person }, activityIdAndTime(nextMoment)),
+    removeSensitive: (removals) => write('removeSensitive', removals, nextMoment()),
     notes: (submission) => read('notes', toStorableText(submission)),
     keepFormVersion: (hash, form, content) =>
       write('keepFormVersion', { hash, form, content, createdAt: Date.now() } satisfies FormVersionRow),

@@ -15,6 +15,7 @@ const KEYS: Record<Table, string> = {
   form_versions: 'hash',
   notes: 'id',
   activity: 'id',
+  retentions: 'form',
 };
 
 export const DESK_TABLE_NAMES = Object.keys(KEYS) as Table[];
@@ -43,7 +44,7 @@ export const deskRowWrites = {
       );
     const ids = rows.flatMap(({ row }) => (typeof row.submission === 'string' ? row.submission : []));
     const erased = new Set(await erasedAmong(database, ids));
-    for (const table of ['people', 'form_versions', 'activity'] as const)
+    for (const table of ['people', 'form_versions', 'activity', 'retentions'] as const)
       await insertRows(database, table, rowsOf(table));
     const notes = rowsOf('notes') as RowOf<typeof NOTE_COLUMNS>[];
     await insertRows(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordFilter, SearchColumns } from '../DeskStore.ts';
+import type { DueRecords, RecordFilter, SearchColumns } from '../DeskStore.ts';
 import type { SqlDialect, SqlValue } from '../dialect.ts';
 import type { Cursor } from '../portions.ts';
 import { foldSearchText } from './foldSearchText.ts';
@@ -59,12 +59,22 @@ export function buildRecordQuery(
   const values: SqlValue[] = [];
   const $ = (value: SqlValue) => `$${values.push(value)}`;
   const text = (value: string) => $(toStorableText(value));
-  const { form, status, assignee, from, until, choice, search, phone, isSpam = false } = filter;
+  const { form, status, assignee, from, until, choice, search, phone, due, isHeld } = filter;
+  const isSpam = filter.isSpam ?? (due ? undefined : false);
   const isSearch = search !== undefined || phone !== undefined;
   // Expressions instead of columns: a search must use the index of its text and no other one.
   const [formColumn, time] = isSearch ? [`(form || '')`, `("createdAt" + 0)`] : ['form', '"createdAt"'];
+  const isDue = ({ form: id, keep, sensitive }: DueRecords) => {
+    const parts = [
+      `${time} < ${$(keep * 1000)}`,
+      sensitive !== undefined && `(${time} < ${$(sensitive * 1000)} AND "sensitiveAfter" IS NULL)`,
+    ];
+    return `(${formColumn} = ${text(id)} AND (${parts.filter(Boolean).join(' OR ')}))`;
+  };
   const conditions = [
-    `"isSpam" = ${isSpam}`,
+    isSpam !== undefined && `"isSpam" = ${isSpam}`,
+    due && `(${due.map(isDue).join(' OR ') || 'false'})`,
+    isHeld !== undefined && `"heldAt" IS ${isHeld ? 'NOT NULL' : 'NULL'}`,
     form !== undefined && `${formColumn} = ${text(form)}`,
     status !== undefined && (status === 'new' ? 'status IS NULL' : `status = ${$(status)}`),
     assignee !== undefined && (assignee === null ? 'assignee IS NULL' : `assignee = ${text(assignee)}`),

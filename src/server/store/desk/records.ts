@@ -11,6 +11,7 @@ import { NOTE_COLUMNS } from './tables.ts';
 const COLUMNS = [
   ...(['id', 'form', 'createdAt', 'input', 'isSpam', 'status'] as const),
   ...(['assignee', 'version', 'spamReasons', 'formVersion'] as const),
+  ...(['heldAt', 'heldBy', 'holdReason', 'sensitiveAfter'] as const),
 ];
 const SELECT = `SELECT ${COLUMNS.map((name) => `"${name}"`).join(', ')} FROM submissions`;
 const STATUSES: RecordStatus[] = ['new', 'seen', 'answered'];
@@ -20,16 +21,14 @@ type RecordRow = Pick<SubmissionRow, (typeof COLUMNS)[number]>;
 
 /** Converts a row to a record. */
 function toRecord(row: RecordRow): DeskRecord {
-  const { status, assignee, version, spamReasons, formVersion, ...submission } = fromRow(SUBMISSION_COLUMNS, row);
+  const given = Object.entries(fromRow(SUBMISSION_COLUMNS, row)).filter(([, value]) => value !== null);
   return {
-    ...submission,
+    status: 'new',
+    version: 0,
+    spamReasons: [],
+    ...Object.fromEntries(given),
     createdAt: microsecondsToIso(row.createdAt),
-    status: status ?? 'new',
-    version: version ?? 0,
-    spamReasons: spamReasons ?? [],
-    ...(assignee !== null && { assignee }),
-    ...(formVersion !== null && { formVersion }),
-  } as DeskRecord;
+  } as unknown as DeskRecord;
 }
 
 /** Converts a row to a note. */

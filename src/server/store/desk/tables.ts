@@ -22,6 +22,13 @@ export const DESK_SUBMISSION_COLUMNS = {
   spamReasons: 'JSON?',
   /** Hash of the form's version. */
   formVersion: 'TEXT?',
+  /** Milliseconds since 1970: begin of a hold; null without one. */
+  heldAt: 'BIGINT?',
+  /** Id of a person. */
+  heldBy: 'TEXT?',
+  holdReason: 'JSON?',
+  /** Period after which the sensitive answers were erased, such as 6 months; null while the record has them. */
+  sensitiveAfter: 'TEXT?',
   ...SEARCH_INDEX_COLUMNS,
 } as const satisfies Columns;
 
