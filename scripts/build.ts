@@ -45,7 +45,7 @@ try {
     const { id, content } = await buildRelease(root, dist, {
       siteUrl,
       ifChanged: flags['if-changed'],
-      // `--if-changed` keeps the setting of the current release.
+      // `--if-changed` keeps the service worker setting of the current release.
       worker: flags['no-worker'] ? false : flags['if-changed'] ? undefined : true,
       verdict,
     });

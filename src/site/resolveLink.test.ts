@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { SiteAddressIndex, readPageTarget, type PageTarget, completePageTarget } from './addresses.ts';
+import { SiteAddressIndex, pageTargetOfFile, type PageTarget, completePageTarget } from './addresses.ts';
 import { type LinkableSite, resolveLink } from './resolveLink.ts';
 
 const page = (name: string, value: object): PageTarget =>
-  readPageTarget(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
+  pageTargetOfFile(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
 
-const courses = readPageTarget(
+const courses = pageTargetOfFile(
   'pages/course.json',
   { route: '/courses/:course', entries: { from: 'courses', param: 'course', aliases: { web: 'web-design' } } },
   [],

@@ -33,7 +33,7 @@ export const faqOpenState = defineBehaviour('faqOpenState', (list) => {
     for (const entry of entries) if (entry !== opened) entry.open = false;
   };
 
-  // On a narrow screen, keep answers that were opened before the script ran.
+  // Only a wide screen opens all. A narrow one keeps the answers that were opened before the script ran.
   if (screen.matches) openAll();
   screen.addEventListener('change', () => (screen.matches ? openAll() : openFirstOnly()), { signal });
   for (const entry of entries) {

@@ -6,7 +6,7 @@ import {
   type SharedContentFile,
   lastAddressPart,
   isAddressPatternOfPage,
-  readPageTarget,
+  pageTargetOfFile,
   type PageTarget,
   completePageTarget,
 } from '../../site/addresses.ts';
@@ -24,7 +24,7 @@ import { hashText, type JsonSourceFile } from '../../site/disk/JsonSourceFile.ts
  * Returns the part of a link target known from the page's own file. Returns undefined if the address cannot be read.
  */
 const pageOf = memoizePerObject(({ path, value, broken, references }: JsonSourceFile) => {
-  const own = broken ? undefined : readPageTarget(path, value, references);
+  const own = broken ? undefined : pageTargetOfFile(path, value, references);
   return own && !routeFault(own.target.route) ? own : undefined;
 });
 

@@ -3,7 +3,7 @@ import { RawFieldInput } from './RawFieldInput.ts';
 import { DEFAULT_MAX_ITEMS, maxItemsOf, maxReadableItems } from './entryLimits.ts';
 import { mergeNodesToField, nodeToField } from './mergeNodesToField.ts';
 import type { EvaluableForm, SchemaNode } from './FormModule.ts';
-import type { OpenOptionIndexes } from './FormState.ts';
+import type { ActiveOptionIndexes } from './FormState.ts';
 import { applyCrossFieldLimits } from './limits.ts';
 import { sortFieldNames } from './sortFieldNames.ts';
 import { customCheckHints } from './customChecks.ts';
@@ -26,7 +26,7 @@ import { titleFromPropertyName } from './titleFromPropertyName.ts';
 /** State shared by all fields of one evaluation. */
 export interface FormEvaluation {
   form: EvaluableForm;
-  options: OpenOptionIndexes;
+  options: ActiveOptionIndexes;
   /** The best matching option of each choice, by the choice and the rules active there. */
   best: Map<string, number>;
 }

@@ -10,7 +10,7 @@ export interface FieldError {
 export type FormValues = Record<string, unknown>;
 
 /** Index of the open option of each choice between schemas, by the choice's key: its number at its place, then the pointer. */
-export type OpenOptionIndexes = Readonly<Record<string, number>>;
+export type ActiveOptionIndexes = Readonly<Record<string, number>>;
 
 /**
  * The result of sending a form: the reference to quote, or why the form was not sent. `refused`: messages by field;
@@ -56,7 +56,7 @@ export interface InitialFormState {
   isFilled?: boolean;
   values: FormValues;
   /** Open option of each choice, by the key of the choice. */
-  options?: OpenOptionIndexes;
+  options?: ActiveOptionIndexes;
   errors: FieldError[];
   /** Step to render, in a form with steps. */
   step?: string;

@@ -1,9 +1,9 @@
 import { evaluate } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { EntryBranch, SameNameEntries } from './RawFieldInput.ts';
-import { entryNameToPointer, isTransportEntry, OPTION_ENTRY_PREFIX, parseOpenOptionIndexes } from './entryNames.ts';
+import { entryNameToPointer, isTransportEntry, OPTION_ENTRY_PREFIX, parseActiveOptionIndexes } from './entryNames.ts';
 import type { FormModule } from './FormModule.ts';
-import type { FormValues, OpenOptionIndexes } from './FormState.ts';
+import type { FormValues, ActiveOptionIndexes } from './FormState.ts';
 import { defineOwnProperty, fromPointer } from './pointer.ts';
 
 /** Maximum depth of an entry name. Deeper names do not come from a form. */
@@ -13,7 +13,7 @@ const MAX_STEPS = 100;
 export interface DecodedForm {
   active: FieldNode;
   values: FormValues;
-  options: OpenOptionIndexes;
+  options: ActiveOptionIndexes;
 }
 
 /**
@@ -25,7 +25,7 @@ export function decodeForm(form: FormModule, entries: Iterable<[string, string |
   const options: Record<string, number> = {};
   for (const [name, entry] of entries) {
     if (name.startsWith(OPTION_ENTRY_PREFIX))
-      Object.assign(options, parseOpenOptionIndexes({ [name.slice(OPTION_ENTRY_PREFIX.length)]: entry }));
+      Object.assign(options, parseActiveOptionIndexes({ [name.slice(OPTION_ENTRY_PREFIX.length)]: entry }));
     const keys = fromPointer(entryNameToPointer(name));
     if (!isTransportEntry(name) && keys.length <= MAX_STEPS) insert(root, keys, entry);
   }

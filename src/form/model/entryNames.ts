@@ -1,4 +1,4 @@
-import type { OpenOptionIndexes } from './FormState.ts';
+import type { ActiveOptionIndexes } from './FormState.ts';
 import { isRecord } from './pointer.ts';
 
 /**
@@ -24,7 +24,7 @@ export const OPTION_ENTRY_PREFIX = '_option';
 export const optionEntryName = (key: string): string => OPTION_ENTRY_PREFIX + key;
 
 /** Parses the open options from untrusted input. Drops invalid keys and option numbers. */
-export const parseOpenOptionIndexes = (sent: unknown): OpenOptionIndexes =>
+export const parseActiveOptionIndexes = (sent: unknown): ActiveOptionIndexes =>
   Object.fromEntries(
     Object.entries(isRecord(sent) ? sent : {})
       .filter(([key, option]) => /^\d/.test(key) && /^\d{1,4}$/.test(String(option)))

@@ -1,5 +1,5 @@
 import type { FieldNode } from './FieldNode.ts';
-import type { OpenOptionIndexes } from './FormState.ts';
+import type { ActiveOptionIndexes } from './FormState.ts';
 
 /** Lists a field and all visible fields within, in screen order. */
 export const listVisibleFields = (field: FieldNode): FieldNode[] => [
@@ -8,7 +8,7 @@ export const listVisibleFields = (field: FieldNode): FieldNode[] => [
 ];
 
 /** Returns the active option of each choice of a form. */
-export const activeOptionIndexes = (form: FieldNode): OpenOptionIndexes =>
+export const activeOptionIndexes = (form: FieldNode): ActiveOptionIndexes =>
   Object.fromEntries(
     listVisibleFields(form).flatMap(({ variants }) => variants.map(({ key, activeVariant }) => [key, activeVariant])),
   );

@@ -1,7 +1,7 @@
 import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
-import type { FormValues, OpenOptionIndexes, InitialFormState } from '../model/FormState.ts';
+import type { FormValues, ActiveOptionIndexes, InitialFormState } from '../model/FormState.ts';
 import { markClearedAnswers, applyDefaults } from '../model/createInitialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
 import { activeOptionIndexes } from '../model/listVisibleFields.ts';
@@ -14,7 +14,7 @@ export class EvaluatedAnswers {
   /** Answer that is being typed. Merged into the values on read, so that a key press does not copy all values. */
   #typed: { pointer: string; value: unknown } | undefined;
   /** Open option of each choice. Fixed, so that typing does not switch to another option. */
-  #options: OpenOptionIndexes;
+  #options: ActiveOptionIndexes;
   #active: FieldNode;
 
   constructor(form: FormModule, posted: InitialFormState | undefined) {
@@ -38,7 +38,7 @@ export class EvaluatedAnswers {
     this.#values = values;
   }
 
-  get options(): OpenOptionIndexes {
+  get options(): ActiveOptionIndexes {
     return this.#options;
   }
 

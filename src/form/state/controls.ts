@@ -14,7 +14,7 @@ export type ControlElement = HTMLInputElement | HTMLSelectElement | HTMLTextArea
 export const FOCUSABLE_CONTROL_SELECTOR = 'input:not([type=hidden]), select, textarea, button';
 
 /** The controls of a form that hold answers; hidden fields of the transport are not among them. */
-export const answerControlsOf = (element: HTMLFormElement): ControlElement[] =>
+export const answerElementsOf = (element: HTMLFormElement): ControlElement[] =>
   ([...element.elements] as ControlElement[]).filter(
     ({ name, tagName }) => !isTransportEntry(name) && /^(INPUT|SELECT|TEXTAREA)$/.test(tagName),
   );
@@ -67,7 +67,7 @@ export function writeControls(
   written?: WrittenAnswers,
 ): void {
   const focused = isTypedOver ? undefined : element.ownerDocument.activeElement;
-  for (const control of answerControlsOf(element)) {
+  for (const control of answerElementsOf(element)) {
     if (control === focused) continue;
     const { name } = control;
     const answer = store.valueAt(entryNameToPointer(name));
@@ -81,7 +81,7 @@ export function writeControls(
 
 /** Empties controls before their removal. After a reload, Firefox would restore the last value of a removed control. */
 export function clearControls(element: HTMLFormElement): void {
-  for (const control of answerControlsOf(element))
+  for (const control of answerElementsOf(element))
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) control.checked = false;
     else if (control.type !== 'hidden') control.value = '';
 }
@@ -119,7 +119,7 @@ export function syncAnswersFromControls(
     if (others) others.push(one);
     else named.set(one.name, [one]);
   }
-  for (const control of answerControlsOf(element)) {
+  for (const control of answerElementsOf(element)) {
     // An empty file input does not mean that a restored file was removed.
     const isSilent = control.type === 'file' && (control as HTMLInputElement).files?.length === 0;
     const isSkipped = control.type === 'hidden' || control.disabled || isSilent || only?.has(control) === false;

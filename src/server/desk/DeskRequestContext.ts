@@ -1,6 +1,6 @@
 import type { ServedSite } from '../PageSource.ts';
 import type { DeskRecord, Person } from '../store/DeskStore.ts';
-import type { RecordReader } from './recordReader.ts';
+import type { RecordEvaluator } from './recordEvaluator.ts';
 import type { RecordView } from './recordView.ts';
 
 /** State of one request to the Desk. */
@@ -16,14 +16,14 @@ export interface DeskRequestContext {
 export function createDeskRequestContext(
   person: Person,
   site: ServedSite,
-  { list, reader }: { list: () => Promise<Person[]>; reader: RecordReader },
+  { list, evaluator }: { list: () => Promise<Person[]>; evaluator: RecordEvaluator },
 ): DeskRequestContext {
   let people: Promise<ReadonlyMap<string, Person>> | undefined;
   return {
     person,
     site,
     people: () => (people ??= list().then((all) => new Map(all.map((one) => [one.id, one])))),
-    open: (record) => reader.open(record, site),
+    open: (record) => evaluator.evaluate(record, site),
   };
 }
 

@@ -12,7 +12,7 @@ import { exportRoute } from './exportRoute.ts';
 import { fileRoute } from './fileRoute.ts';
 import { graphqlRoute } from './graphqlRoute.ts';
 import { createGuards } from './guards.ts';
-import { createRecordReader } from './recordReader.ts';
+import { createRecordEvaluator } from './recordEvaluator.ts';
 import { createSessions, SESSION_IDLE_MS } from './session.ts';
 import { createSignInLinkSender } from './signInLinks.ts';
 import { signInRoutes } from './signInRoutes.ts';
@@ -34,11 +34,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const headers = deskHeaders(siteUrl, Boolean(transformHtml));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 
-  const reader = createRecordReader(store.desk.records);
+  const evaluator = createRecordEvaluator(store.desk.records);
   signInRoutes(app, desk, sessions);
-  await app.register(graphqlRoute, { desk, reader });
-  fileRoute(app, desk, reader);
-  exportRoute(app, desk, reader);
+  await app.register(graphqlRoute, { desk, evaluator });
+  fileRoute(app, desk, evaluator);
+  exportRoute(app, desk, evaluator);
   await assetRoute(app, assets);
 
   const sendApp = async ({ url }: FastifyRequest, reply: FastifyReply) => {

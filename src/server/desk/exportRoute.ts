@@ -11,7 +11,7 @@ import type { DeskServices } from './DeskServices.ts';
 import { commonColumns, type ExportCellValue, type ExportColumn, formColumns } from './exportColumns.ts';
 import { limitPerson } from './guards.ts';
 import { toRecordFilter } from './recordFilter.ts';
-import type { RecordReader } from './recordReader.ts';
+import type { RecordEvaluator } from './recordEvaluator.ts';
 import { fileAddressesIn, recordSections } from './recordView.ts';
 import { SHEET_MIME_TYPES, sheetStream } from './sheet.ts';
 
@@ -21,7 +21,7 @@ const PORTION = 20;
 const LONGEST_ID = 100;
 
 /** `GET /desk/export?format=csv|xlsx&sensitive=0|1&…` streams the records of a filter, and logs their number. */
-export function exportRoute(app: FastifyInstance, desk: DeskServices, reader: RecordReader): void {
+export function exportRoute(app: FastifyInstance, desk: DeskServices, evaluator: RecordEvaluator): void {
   const { guards, limits, site: readSite } = desk;
 
   app.get(
@@ -42,8 +42,8 @@ export function exportRoute(app: FastifyInstance, desk: DeskServices, reader: Re
       const filter = filterIn(params, site);
       if (typeof filter === 'string') return sendErrorResponse(reply, 400, filter);
       const scope = { filter, site, isSensitive };
-      const columns = await columnsOf(desk, reader, scope);
-      const rows = exportedRows(desk, reader, { ...scope, person, columns });
+      const columns = await columnsOf(desk, evaluator, scope);
+      const rows = exportedRows(desk, evaluator, { ...scope, person, columns });
       const name = `${filter.form ?? 'submissions'} ${siteToday()}.${format}`;
       return reply
         .headers({ 'content-type': SHEET_MIME_TYPES[format], 'content-disposition': contentDisposition(name) })
@@ -74,13 +74,13 @@ interface ExportScope {
 /** Returns the columns of one form, or the common columns of all forms. */
 async function columnsOf(
   { store }: DeskServices,
-  reader: RecordReader,
+  evaluator: RecordEvaluator,
   { filter: { form, isSpam }, site, isSensitive }: ExportScope,
 ): Promise<readonly ExportColumn[]> {
   if (form === undefined) return commonColumns;
   const current = Object.hasOwn(site.forms, form) ? site.forms[form] : undefined;
   const [newest] = current ? [] : (await store.desk.records.list({ form, ...(isSpam && { isSpam }) }, 1)).items;
-  const stored = newest && (await reader.open(newest.record, site)).active?.run.form;
+  const stored = newest && (await evaluator.evaluate(newest.record, site)).active?.run.form;
   return formColumns(current ?? stored, current, isSensitive);
 }
 
@@ -90,7 +90,7 @@ async function columnsOf(
  */
 async function* exportedRows(
   { store }: DeskServices,
-  reader: RecordReader,
+  evaluator: RecordEvaluator,
   { filter, site, isSensitive, person, columns }: ExportScope & { person: Person; columns: readonly ExportColumn[] },
 ): AsyncGenerator<ExportCellValue[]> {
   const { records, people, activity } = store.desk;
@@ -102,7 +102,7 @@ async function* exportedRows(
     for await (const portion of inPortions(records.all(filter))) {
       const now = await people.byId(person.id);
       if (!now || !mayExport(now, isSensitive)) throw new Error('The person of an export may no longer export.');
-      const views = await Promise.all(portion.map((record) => reader.open(record, site)));
+      const views = await Promise.all(portion.map((record) => evaluator.evaluate(record, site)));
       const addresses = hasAnswers ? views.flatMap(fileAddressesIn) : [];
       const found = addresses.length > 0 ? await store.uploads.find(addresses) : [];
       const uploads = new Map(found.map((upload) => [upload.url, upload]));

@@ -3,7 +3,7 @@ import { sendErrorResponse } from '../errorHandler.ts';
 import { contentDisposition } from '../uploads/contentDisposition.ts';
 import type { DeskServices } from './DeskServices.ts';
 import { limitPerson } from './guards.ts';
-import type { RecordReader } from './recordReader.ts';
+import type { RecordEvaluator } from './recordEvaluator.ts';
 import { findRecordUploads } from './recordObject.ts';
 import { recordSections } from './recordView.ts';
 
@@ -17,7 +17,7 @@ const POLICY = "frame-ancestors 'none'";
 export function fileRoute(
   app: FastifyInstance,
   { guards, limits, site, store }: DeskServices,
-  reader: RecordReader,
+  evaluator: RecordEvaluator,
 ): void {
   const { records, activity } = store.desk;
 
@@ -27,7 +27,7 @@ export function fileRoute(
     async (request, reply) => {
       const { submission, file } = request.params;
       const [record] = await records.byId([submission]);
-      const view = record && (await reader.open(record, await site()));
+      const view = record && (await evaluator.evaluate(record, await site()));
       const uploads = view && (await findRecordUploads(view, store));
       const upload = [...(uploads?.values() ?? [])].find((one) => one.file === file);
       const stored = upload && (await store.uploads.open(file));

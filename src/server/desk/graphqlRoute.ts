@@ -4,11 +4,11 @@ import { operations } from '../../desk/api/operations.ts';
 import { DESK_SCHEMA } from '../../desk/api/schema.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import { logServerError } from '../logger.ts';
-import { isLostStoreError } from '../store/createStoreOpeningError.ts';
+import { isLostStoreError } from '../store/storeErrors.ts';
 import type { DeskServices } from './DeskServices.ts';
 import { createDeskRequestContext } from './DeskRequestContext.ts';
 import { limitPerson } from './guards.ts';
-import type { RecordReader } from './recordReader.ts';
+import type { RecordEvaluator } from './recordEvaluator.ts';
 import { createResolvers } from './resolvers.ts';
 
 /** Enough for a change of 1,000 records. */
@@ -28,7 +28,7 @@ const documents = new Map<string, DocumentNode>(
 /** `POST /desk/graphql` runs one of the Desk's operations for a signed-in person: `{"documentId", "variables"}`. */
 export async function graphqlRoute(
   app: FastifyInstance,
-  { desk, reader }: { desk: DeskServices; reader: RecordReader },
+  { desk, evaluator }: { desk: DeskServices; reader: RecordEvaluator },
 ): Promise<void> {
   const { guards, limits, site, store } = desk;
   const rootValue = createResolvers(desk);
@@ -49,7 +49,7 @@ export async function graphqlRoute(
       schema,
       document,
       rootValue,
-      contextValue: createDeskRequestContext(request.deskPerson!, await site(), { list, reader }),
+      contextValue: createDeskRequestContext(request.deskPerson!, await site(), { list, evaluator }),
       variableValues: variables ?? {},
     });
     if (!errors) return reply.send({ data });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
-import { parseOpenOptionIndexes } from '../../form/model/entryNames.ts';
+import { parseActiveOptionIndexes } from '../../form/model/entryNames.ts';
 import { isRecord } from '../../form/model/pointer.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import { toLoggableError } from '../toLoggableError.ts';
@@ -34,7 +34,7 @@ export function createMutationResolver(form: FormModule, stores: SubmissionServi
     const active = evaluate(
       form,
       fromMutationInput(form, data),
-      parseOpenOptionIndexes(isRecord(sent) ? sent.options : undefined),
+      parseActiveOptionIndexes(isRecord(sent) ? sent.options : undefined),
     );
     const outcome = await saveForm(form, active, {
       ...stores,

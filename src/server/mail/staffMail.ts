@@ -21,7 +21,7 @@ export interface EvaluatedDelivery {
   active?: FieldNode;
 }
 
-/** Uploaded files by address. */
+/** Uploaded files of a submission, by their URLs. */
 export type MailedUploadsByUrl = ReadonlyMap<string, Pick<StoredUpload, 'name' | 'file'>>;
 
 /** Characters of an answer that a mail contains. */

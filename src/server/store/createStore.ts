@@ -14,7 +14,7 @@ import { SUBMISSION_COLUMNS } from './model.ts';
 import { createMonotonicClock } from './createMonotonicClock.ts';
 import { readInBatches } from './portions.ts';
 import type { ReadableStore, SaveOutcome, Store, BackupItem, StoreReader } from './Store.ts';
-import { createStoreBusyError } from './createStoreOpeningError.ts';
+import { createQueueFullError } from './storeErrors.ts';
 import type { SubmissionSaveRows, SubmissionRow } from './submissions.ts';
 import { unclaimedUploadCutoffMs } from './uploads.ts';
 
@@ -266,7 +266,7 @@ export function createGroupCommitter<Item, Result>(commit: (items: Item[]) => Pr
     add(item: Item, ownSize = 0): Promise<Result> {
       const size = ownSize + ITEM_BYTES;
       if (isClosed) return Promise.reject(new Error('The store is closed.'));
-      if (bytes + size > MOST_WAITING) return Promise.reject(createStoreBusyError());
+      if (bytes + size > MOST_WAITING) return Promise.reject(createQueueFullError());
       return new Promise((resolve, reject) => {
         waiting.push({ item, size, resolve, reject });
         bytes += size;

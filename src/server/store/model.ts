@@ -11,7 +11,7 @@ import {
   SIGN_IN_LINK_COLUMNS,
 } from './desk/tables.ts';
 import type { Database, SqlDialect } from './dialect.ts';
-import { createStoreOpeningError } from './createStoreOpeningError.ts';
+import { createStoreOpeningError } from './storeErrors.ts';
 
 /** Columns of a submission in both databases. */
 export const SUBMISSION_COLUMNS = {

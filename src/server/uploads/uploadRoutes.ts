@@ -5,7 +5,7 @@ import { uploadProblemMessages, MAX_UPLOAD_BYTES, type UploadProblem } from '../
 import { logServerError } from '../logger.ts';
 import type { RateLimits } from '../createRateLimits.ts';
 import { requestError } from '../requestError.ts';
-import { isLostStoreError } from '../store/createStoreOpeningError.ts';
+import { isLostStoreError } from '../store/storeErrors.ts';
 import { formatWait } from '../userMessageForStatus.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { PART_HEADER_LIMITS, readMultipartParts } from './readMultipartParts.ts';

@@ -8,7 +8,7 @@ import { sectionNameFromFacts } from '../../site/names.ts';
 import type { SiteUse } from '../../site/uses.ts';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
-import { useRenderedSections } from '../preview/useRenderedSections.tsx';
+import { useHiddenSectionsPreview } from '../preview/useHiddenSectionsPreview.tsx';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './ShownOnList.module.css';
@@ -48,7 +48,7 @@ function Pages({ pages }: { pages: readonly SiteUse[] }) {
   const sections = pages
     .slice(0, MAX_DRAWN)
     .map(({ file, path }) => readRenderablePage(texts, file)?.sections[sectionIn(path) ?? -1] ?? { block: '' });
-  const { view, frame } = useRenderedSections(sections);
+  const { view, frame } = useHiddenSectionsPreview(sections);
   return (
     <>
       <ul>

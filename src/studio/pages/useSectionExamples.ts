@@ -4,7 +4,7 @@ import type { SectionKind } from '../store/SectionKind.ts';
 import { fileBaseName } from '../../site/names.ts';
 import { listFormPaths } from '../../site/SiteValues.ts';
 import { useStudioState } from '../store/useStudioState.ts';
-import { useRenderedSections } from '../preview/useRenderedSections.tsx';
+import { useHiddenSectionsPreview } from '../preview/useHiddenSectionsPreview.tsx';
 
 /** Returns the example for a new section. A form that exists only in the example is replaced with one of the site's. */
 export function createExampleSection(kind: SectionKind, texts: TextsByPath): Record<string, unknown> | undefined {
@@ -15,11 +15,11 @@ export function createExampleSection(kind: SectionKind, texts: TextsByPath): Rec
 }
 
 /** Renders the examples of all kinds in a hidden preview. */
-export function useSectionExamples(kinds: readonly SectionKind[]): ReturnType<typeof useRenderedSections> {
+export function useSectionExamples(kinds: readonly SectionKind[]): ReturnType<typeof useHiddenSectionsPreview> {
   const { texts } = useStudioState();
   const sections = useMemo(
     () => kinds.map((kind) => ({ ...createExampleSection(kind, texts), block: kind.name })),
     [kinds, texts],
   );
-  return useRenderedSections(sections);
+  return useHiddenSectionsPreview(sections);
 }

@@ -5,7 +5,7 @@ import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import type { EntryPlace } from './useRenderInput.ts';
 import type { TextLocation } from './textEdit.ts';
 
-/** Content of a preview: a page, and the entry of its address. */
+/** Content of a preview: a page, and the entry whose address is previewed. */
 export interface PreviewTarget {
   page: string;
   entry?: EntryPlace | undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { readRenderablePage } from '../../site/SiteValues.ts';
-import { useRenderedSections } from './useRenderedSections.tsx';
+import { useHiddenSectionsPreview } from './useHiddenSectionsPreview.tsx';
 
 /** Most thumbnails to render at once. */
 const MOST = 24;
@@ -22,7 +22,7 @@ export function usePageThumbnails(paths: readonly string[], texts: TextsByPath) 
   for (const path of paths.slice(0, MOST)) if (thumbnailSections(texts, path).length > 0) asked.add(path);
   const wanted = [...asked].slice(-2 * MOST);
   const firstOf = (path: string) => readRenderablePage(texts, path)?.sections[0] ?? { block: '' };
-  const { view, frame } = useRenderedSections(wanted.map(firstOf));
+  const { view, frame } = useHiddenSectionsPreview(wanted.map(firstOf));
   const thumbnailOf = (path: string | undefined) => {
     const at = path === undefined ? -1 : wanted.indexOf(path);
     return {

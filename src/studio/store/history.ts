@@ -51,7 +51,7 @@ export function performOperation(
 ): HistoryChange | undefined {
   const last = history.past.at(-1);
   const joins = field !== undefined && last?.field === field && at - last.at < PAUSE_MS && history.future.length === 0;
-  const undone = joins ? applySteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
+  const undone = joins ? changedFilesAfterSteps(files, invertSteps(last!.steps)) : new Map<string, FileState | null>();
   const base = joins ? replaceFiles(files, undone) : files;
   const operation = make(new FileTexts(base));
   const changed = applyOperationsToFiles(base, operation.files);
@@ -74,7 +74,7 @@ export function undo(
 ): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = past.at(-1);
   if (!entry) return undefined;
-  const changed = applySteps(files, invertSteps(entry.steps));
+  const changed = changedFilesAfterSteps(files, invertSteps(entry.steps));
   return { entry, files: changed, history: { past: past.slice(0, -1), future: [...future, ended(entry)] } };
 }
 
@@ -95,7 +95,7 @@ export function redo(
 ): (HistoryChange & { entry: UndoEntry }) | undefined {
   const entry = future.at(-1);
   if (!entry) return undefined;
-  const changed = applySteps(files, entry.steps);
+  const changed = changedFilesAfterSteps(files, entry.steps);
   return { entry, files: changed, history: { past: [...past, ended(entry)], future: future.slice(0, -1) } };
 }
 
@@ -109,8 +109,8 @@ export function endTypingEntry(history: History): History {
 export const pathsInHistory = ({ past, future }: History): Set<string> =>
   new Set([...past, ...future].flatMap(({ steps }) => steps.map(({ path }) => path)));
 
-/** Applies steps to files. The steps must fit: `rebaseHistory` drops others. */
-export function applySteps(files: FilesByPath, steps: readonly FileStep[]): Map<string, FileState | null> {
+/** Applies steps, and returns the changed files only. The steps must fit: `rebaseHistory` drops others. */
+export function changedFilesAfterSteps(files: FilesByPath, steps: readonly FileStep[]): Map<string, FileState | null> {
   const changed = new Map<string, FileState | null>();
   for (const step of steps) {
     const { path } = step;

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type FilesByPath, type FileState, replaceFiles } from '../../site/files.ts';
-import { applySteps, type UndoEntry, pathsInHistory, type History } from './history.ts';
+import { changedFilesAfterSteps, type UndoEntry, pathsInHistory, type History } from './history.ts';
 import { mergeFileSides } from './mergeFileSides.ts';
 import { type FileStep, invertSteps, createFileStep } from './Operation.ts';
 
@@ -23,7 +23,7 @@ export function rebaseHistory(history: History, before: FilesByPath, after: File
     const kept: UndoEntry[] = [];
     let [old, now] = [own(before), own(after)];
     for (const entry of entries.toReversed()) {
-      const next = applySteps(old, isPast ? invertSteps(entry.steps) : entry.steps);
+      const next = changedFilesAfterSteps(old, isPast ? invertSteps(entry.steps) : entry.steps);
       const rebased = [...next].map(([path, mine]) => rebaseFile(path, old, now, mine));
       const steps: FileStep[] = [];
       for (const { path, file, conflicts } of rebased) {

@@ -33,7 +33,7 @@ export function Fieldset({ fieldPathId, schema, uiSchema, registry, children }: 
   const isList = field.field.type.name === 'list';
   return (
     <fieldset
-      // RJSF's SchemaField hands these two to FieldTemplate only.
+      // RJSF passes `classNames` and `style` to FieldTemplate only, so the fieldset sets them as well.
       className={joinClassNames(styles.nested, uiOptions.classNames)}
       style={uiOptions.style}
       id={id}

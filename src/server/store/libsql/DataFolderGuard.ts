@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createLostStoreError } from '../createStoreOpeningError.ts';
+import { createLostStoreError } from '../storeErrors.ts';
 import { UPLOADS_FOLDER } from './dataFolder.ts';
 
 /**

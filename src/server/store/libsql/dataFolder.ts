@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderDurably, writeOnce } from '../durableFiles.ts';
 import { ERASED_FILE } from '../erasedFile.ts';
-import { createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { createStoreOpeningError } from '../storeErrors.ts';
 
 /** File names in a data folder. */
 export const DATABASE_FILE = 'submissions.db';

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
 import { readOperations, writeOperations } from '../DatabaseEngine.ts';
-import { isLostStoreError } from '../createStoreOpeningError.ts';
+import { isLostStoreError } from '../storeErrors.ts';
 import { inDurableTransaction, type Connection } from './Connection.ts';
 import type { DatabaseCall, CallResult, OpenedDatabase } from './startDatabaseThread.ts';
 import { DataFolderGuard } from './DataFolderGuard.ts';

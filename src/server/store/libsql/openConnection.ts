@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createFolderDurably } from '../durableFiles.ts';
 import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
-import { createLostStoreError } from '../createStoreOpeningError.ts';
+import { createLostStoreError } from '../storeErrors.ts';
 import { Connection } from './Connection.ts';
 import { migrateFile, fileSchemaVersion } from './migrate.ts';
 

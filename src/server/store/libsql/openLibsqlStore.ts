@@ -6,7 +6,7 @@ import type { DatabaseEngine, readOperations, writeOperations } from '../Databas
 import { createFolderDurably, writeOnce } from '../durableFiles.ts';
 import { createMemoryCounters } from '../createMemoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { isLostStoreError, createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { isLostStoreError, createStoreOpeningError } from '../storeErrors.ts';
 import { startDatabaseThread } from './startDatabaseThread.ts';
 import { streamUploadFile, createFolderUploadStore } from './createFolderUploadStore.ts';
 import {

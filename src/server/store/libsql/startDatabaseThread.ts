@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { RunOperation } from '../DatabaseEngine.ts';
 import { startThread } from '../../startThread.ts';
-import { createStoreBusyError } from '../createStoreOpeningError.ts';
+import { createQueueFullError } from '../storeErrors.ts';
 import type { DatabaseOptions } from './openConnection.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface CallResult {
   error?: { message: string; stack?: string; code?: string };
 }
 
-/** Result of opening a database in a thread. */
+/** What a thread reports about the database that it has opened. */
 export interface OpenedDatabase {
   id: string;
   /** True if the database has uploads with stored bytes. */
@@ -68,7 +68,7 @@ export function startDatabaseThread<Known>(options: DatabaseOptions) {
 
   function ask<T>(name: string, values: unknown[] = []): Promise<T> {
     if (isClosed) return Promise.reject(new Error('The store is closed.'));
-    if (waiting.size >= MOST_WAITING) return Promise.reject(createStoreBusyError());
+    if (waiting.size >= MOST_WAITING) return Promise.reject(createQueueFullError());
     return new Promise((resolve, reject) => {
       const id = count++;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseEngine, readOperations, RunOperation, writeOperations } from '../DatabaseEngine.ts';
-import { isLostStoreError } from '../createStoreOpeningError.ts';
+import { isLostStoreError } from '../storeErrors.ts';
 import { startDatabaseThread } from './startDatabaseThread.ts';
 import { DATABASE_FILE, readFolderDatabaseId } from './dataFolder.ts';
 import { readFileIdentity } from './DataFolderGuard.ts';

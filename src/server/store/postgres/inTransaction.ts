@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Database } from '../dialect.ts';
 import { SELECT_DATABASE_ID } from '../model.ts';
-import { createLostStoreError } from '../createStoreOpeningError.ts';
+import { createLostStoreError } from '../storeErrors.ts';
 import {
   poolQueryTimeoutMs,
   expectedDatabaseId,

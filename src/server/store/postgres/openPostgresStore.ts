@@ -7,7 +7,7 @@ import { readOperations, writeOperations, type DatabaseEngine, type RunOperation
 import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION, TABLE_COLUMNS } from '../model.ts';
 import { readInBatches } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
-import { createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { createStoreOpeningError } from '../storeErrors.ts';
 import { connectPool, expectDatabaseId, clientDatabase, poolDatabase } from './connections.ts';
 import { inTransaction } from './inTransaction.ts';
 import { migratePostgresSchema, readSchemaVersion } from './migratePostgresSchema.ts';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { createStoreOpeningError } from '../createStoreOpeningError.ts';
+import { createStoreOpeningError } from '../storeErrors.ts';
 
 /** SQLSTATEs that the operator can fix, each with the fix. */
 const SENTENCES: Record<string, string> = {

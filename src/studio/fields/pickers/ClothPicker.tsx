@@ -5,7 +5,7 @@ import { DeveloperSection } from '../../../form/panel/DeveloperFields.tsx';
 import { Cloth } from '../../../ui/Cloth.tsx';
 import { Motif } from '../../../ui/Motif.tsx';
 import type { ClothData, MotifName, TilePlace } from '../../../ui/ClothData.d.ts';
-import { isMotif, motifOptions } from './MotifPicker.tsx';
+import { isMotif, motifOptionElements } from './MotifPicker.tsx';
 import { PickerTextInput } from './PickerTextInput.tsx';
 import styles from './pickers.module.css';
 
@@ -68,7 +68,7 @@ function Matrix({ label, cloth, onChange }: MatrixProps) {
         value={brush}
         onChange={({ currentTarget }) => setBrush(currentTarget.value as Brush)}
       >
-        <optgroup label="Motif">{motifOptions}</optgroup>
+        <optgroup label="Motif">{motifOptionElements}</optgroup>
         <optgroup label="Colour">
           {ACCENTS.map((accent) => (
             <option key={accent} value={`in ${accent}`}>

@@ -12,7 +12,7 @@ const MOTIFS = cloth.definitions.motif.enum as MotifName[];
 export const isMotif = (value: unknown): value is MotifName => MOTIFS.includes(value as MotifName);
 
 /** Options of all motifs. */
-export const motifOptions = MOTIFS.map((name) => (
+export const motifOptionElements = MOTIFS.map((name) => (
   <option key={name} value={name}>
     {keyToLabel(name)}
   </option>
@@ -23,7 +23,7 @@ export const MotifPicker = ({ value, onChange, ...rest }: PickerProps) => (
   <div className={styles.motif}>
     <span className={styles.tile}>{isMotif(value) && <Motif name={value} />}</span>
     <PickerSelect {...rest} value={isMotif(value) ? value : ''} onChoose={onChange}>
-      {motifOptions}
+      {motifOptionElements}
     </PickerSelect>
   </div>
 );

@@ -24,7 +24,7 @@ import {
   toggleList,
   toggleTextMark,
 } from '../richText/richTextCommands.ts';
-import { pictureAt } from '../richText/richTextPictures.ts';
+import { selectedPicture } from '../richText/richTextPictures.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import styles from './RichText.module.css';
@@ -91,7 +91,7 @@ const TOOLS: Tool[] = [
     name: 'Picture',
     keys: 'Ctrl Alt P',
     icon: ImagePlusIcon,
-    isOn: (state) => pictureAt(state) !== undefined,
+    isOn: (state) => selectedPicture(state) !== undefined,
     command: 'picture',
   },
 ];

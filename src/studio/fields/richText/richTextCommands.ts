@@ -3,7 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
-import { pictureAt } from './richTextPictures.ts';
+import { selectedPicture } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 const { nodes, marks } = richTextSchema;
@@ -160,7 +160,7 @@ export const createRichTextKeymap = (openLink: () => void, openPicture: () => vo
     'Shift-Enter': hardBreak,
     'Mod-Enter': hardBreak,
     Enter: chainCommands((state) => {
-      const isChosen = pictureAt(state) !== undefined;
+      const isChosen = selectedPicture(state) !== undefined;
       if (isChosen) openPicture();
       return isChosen;
     }, splitListItem(nodes.list_item)),

@@ -13,7 +13,7 @@ const newPicture = ($media: string): ArticlePicture & { children: unknown[] } =>
 });
 
 /** Returns the selected picture and its position. */
-export function pictureAt({ selection }: EditorState): { value: ArticlePicture; at: number } | undefined {
+export function selectedPicture({ selection }: EditorState): { value: ArticlePicture; at: number } | undefined {
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return undefined;
   return { value: selection.node.attrs.value as ArticlePicture, at: selection.from };
 }
@@ -37,7 +37,7 @@ export const insertPictures =
 export const changePicture =
   (change: Partial<ArticlePicture>): Command =>
   (state, dispatch) => {
-    const picture = pictureAt(state);
+    const picture = selectedPicture(state);
     if (!picture) return false;
     const value = { ...picture.value, ...change };
     const kept = Object.fromEntries(Object.entries(value).filter(([, word]) => word !== undefined));

@@ -17,7 +17,7 @@ export function parseRemoteSetting(setting: string): RemoteBranch | undefined {
   return remote === undefined || isOdd ? undefined : { remote, branch };
 }
 
-/** Compares the local branch with the remote branch. */
+/** How the local branch relates to the remote branch. */
 export interface BranchRelation {
   /** Latest commit here (`head`) and on the remote (`tip`); undefined if there is none. */
   head: string | undefined;

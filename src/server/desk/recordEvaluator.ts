@@ -7,10 +7,11 @@ import { evaluateRecord, type RecordForm, type RecordView } from './recordView.t
 /** Maximum number of stored forms in memory. */
 const MOST_FORMS = 50;
 
-export type RecordReader = ReturnType<typeof createRecordReader>;
+/** Evaluates records with the version of the form that their visitors saw. */
+export type RecordEvaluator = ReturnType<typeof createRecordEvaluator>;
 
-/** Creates the reader of records, which keeps the stored versions of forms in memory. */
-export function createRecordReader(records: Pick<DeskRecords, 'formVersion'>) {
+/** Creates the evaluator of records, which keeps the stored versions of forms in memory. */
+export function createRecordEvaluator(records: Pick<DeskRecords, 'formVersion'>) {
   const stored = new LRUCache<string, RecordForm>({ max: MOST_FORMS });
 
   async function storedForm(hash: string): Promise<RecordForm | undefined> {
@@ -25,7 +26,7 @@ export function createRecordReader(records: Pick<DeskRecords, 'formVersion'>) {
 
   return {
     /** Evaluates a record with the form of its visitor: the site's own, or the stored version that the record names. */
-    async open(record: DeskRecord, { forms }: Pick<SiteData, 'forms'>): Promise<RecordView> {
+    async evaluate(record: DeskRecord, { forms }: Pick<SiteData, 'forms'>): Promise<RecordView> {
       const current = Object.hasOwn(forms, record.form) ? forms[record.form] : undefined;
       const { formVersion } = record;
       const isCurrent = formVersion === undefined || (current && computeFormVersion(current).hash === formVersion);

@@ -14,5 +14,5 @@ export const isLostStoreError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^STORE_(MISSING|FOREIGN|UPLOADS)$/.test(String(error.code));
 
 /** Creates the error for a full queue, which rejects immediately. */
-export const createStoreBusyError = (): Error & { code: string } =>
+export const createQueueFullError = (): Error & { code: string } =>
   Object.assign(new Error('Too many tasks wait for the database.'), { code: 'STORE_BUSY' });

@@ -32,7 +32,7 @@ export function useHiddenPreview(width = 1440): HiddenPreview {
 }
 
 /** Renders sections in a hidden preview. Its window is undefined until the first rendering. */
-export function useRenderedSections(sections: PageFile['sections']): HiddenPreview {
+export function useHiddenSectionsPreview(sections: PageFile['sections']): HiddenPreview {
   const { view, frame } = useHiddenPreview();
   const [kept] = useState(() => new Map<'last', PageFile['sections']>());
   kept.set('last', reuseEqualObjects(kept.get('last'), sections));
