@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { eagerCompilePlugin } from './src/build/eagerCompilePlugin.ts';
 import { WAIT_TIMEOUT_MS } from './scripts/test/waitTimeout.ts';
-import { TestOrder } from './scripts/test/TestOrder.ts';
+import { TestFileSequencer } from './scripts/test/TestFileSequencer.ts';
 import { blocksPlugin } from './src/page/blocksPlugin.ts';
 
 /** Tests that start servers, builds, git or databases, beside those of `tests/{journeys,engine}`. */
@@ -41,7 +41,7 @@ export default defineConfig({
     // With room for what is young a worker collects garbage less often: a twentieth of its work. Code that runs for a second
     // is not worth optimizing: V8 begins with that later than it would, which spares a tenth of the rest.
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
-    sequence: { sequencer: TestOrder },
+    sequence: { sequencer: TestFileSequencer },
     projects: [
       {
         extends: true,

@@ -8,7 +8,7 @@ import { applyPageMeta, type QueryAnswers, findQueriesForPageMeta, isSubjectMiss
 import type { ResolvedPage } from './page/resolveRouteParams.ts';
 import { renderDocument, inlineStyleSheets } from './page/renderDocument.ts';
 import { createHeadTags } from './page/head.ts';
-import type { BlockCode, Page } from './page/Page.ts';
+import type { BlockCodeMaps, Page } from './page/Page.ts';
 import type { Island, SerializedIsland } from './page/Island.tsx';
 import type { PageAssets, PageContents } from './page/collectPageAssets.ts';
 import type { PendingHead } from './page/rerenderIslandWithAnswers.tsx';
@@ -92,7 +92,7 @@ function written(island: Island, { source }: SitePages, { islandModules }: PageA
 }
 
 /** Content for the sections that define the title and description of their page. The head and the first rendering use this content. */
-async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderPageOptions): Promise<QueryAnswers> {
+async function answersOf(page: Page, { pageMetas }: BlockCodeMaps, { ask }: RenderPageOptions): Promise<QueryAnswers> {
   if (!ask) return new Map();
   const references = findQueriesForPageMeta(page, pageMetas);
   const answers = await Promise.all(references.map(async (reference) => [reference, await ask(reference)] as const));
@@ -102,7 +102,7 @@ async function answersOf(page: Page, { pageMetas }: BlockCode, { ask }: RenderPa
 /** Data with which the browser fills in the title and description after it has queried the content service. */
 async function openHead(
   page: Page,
-  { pageMetas }: BlockCode,
+  { pageMetas }: BlockCodeMaps,
   answers: QueryAnswers,
   islands: Island[],
   pages: SitePages,

@@ -29,7 +29,7 @@ export type Page = Omit<PageFile, '$schema' | 'entries' | 'sections'> &
 export type HydrationTrigger = 'load' | 'visible' | 'touched';
 
 /** Code that renders sections, by block. */
-export interface BlockCode {
+export interface BlockCodeMaps {
   /** Component of each block. */
   blocks: Record<string, ComponentType<Record<string, unknown>>>;
   /** `pageMeta` of the blocks that export it. */
@@ -49,7 +49,7 @@ export interface PageData {
 }
 
 /** Page data with the code of its blocks, and its forms by id. */
-export interface DrawablePage extends PageData, BlockCode {
+export interface DrawablePage extends PageData, BlockCodeMaps {
   forms: FormsById;
 }
 

@@ -1,7 +1,7 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom';
 import * as code from 'virtual:blocks';
 import { type FindCurrentAddress, createFormerAddressLookup } from '../site/createFormerAddressLookup.ts';
-import type { BlockCode, DrawablePage, Page } from './Page.ts';
+import type { BlockCodeMaps, DrawablePage, Page } from './Page.ts';
 import { applyPageMeta, findQueriesForPageMeta } from './applyPageMeta.ts';
 import { resolveRouteParams, type ResolvedPage } from './resolveRouteParams.ts';
 import type { PageData } from './Page.ts';
@@ -133,7 +133,7 @@ export const showsAllForms = ({ sections }: Page): boolean => sections.some(({ b
 export const preloadBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
 
 /** Loads the code of blocks. */
-async function blockCode(names: string[]): Promise<BlockCode> {
+async function blockCode(names: string[]): Promise<BlockCodeMaps> {
   const brought = async <Part>(table: Record<string, () => Promise<Part>>): Promise<Record<string, Part>> => {
     const known = names.filter((name) => Object.hasOwn(table, name));
     return Object.fromEntries(await Promise.all(known.map(async (name) => [name, await table[name]!()] as const)));

@@ -3,7 +3,7 @@ import { postalRegion } from '../content/postalRegion.ts';
 import type { QueryAnswers } from './applyPageMeta.ts';
 import type { HeadTag } from './head.ts';
 import type { StructuredDataContext } from '../content/StructuredDataContext.ts';
-import type { BlockCode, Page } from './Page.ts';
+import type { BlockCodeMaps, Page } from './Page.ts';
 
 /** Facts about a page while it is rendered. `hasPage` is true for the path of a page. */
 export interface StructuredDataPageContext extends StructuredDataContext {
@@ -12,7 +12,7 @@ export interface StructuredDataPageContext extends StructuredDataContext {
 
 /** schema.org data of a page as JSON-LD: the organisation, the way to the page, and what its blocks say of themselves. */
 export function createStructuredData(
-  { structuredData }: Pick<BlockCode, 'structuredData'>,
+  { structuredData }: Pick<BlockCodeMaps, 'structuredData'>,
   page: Page,
   context: StructuredDataPageContext,
   answers: QueryAnswers,

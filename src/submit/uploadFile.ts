@@ -24,7 +24,7 @@ export interface UploadResponse {
   text: string;
 }
 
-/** Sends a request and never rejects: by XMLHttpRequest in a page, by fetch in a worker. */
+/** Function that sends a request and never rejects: `sendUploadByXhr` in pages, `sendUploadByFetch` in workers. */
 export type SendUpload = (request: UploadRequest) => Promise<UploadResponse>;
 
 export interface UploadOptions {

@@ -1,4 +1,4 @@
-import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
+import { createLeftRightKeyHandler } from './createLeftRightKeyHandler.ts';
 import { defineBehaviour, setBooleanAttribute } from './behaviour.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
 import { onStepButtonPress, setTextIfChanged, setAriaDisabled } from './stepButtons.ts';
@@ -45,7 +45,7 @@ export const scrollRow = defineBehaviour('scrollRow', (group) => {
 
   onScrollEnd(row, measure, signal);
   onStepButtonPress(group, scroll, signal);
-  row.addEventListener('keydown', createArrowKeyHandler(scroll), { signal });
+  row.addEventListener('keydown', createLeftRightKeyHandler(scroll), { signal });
   const observer = new ResizeObserver(measure);
   observer.observe(row);
   return () => {

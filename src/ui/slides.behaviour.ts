@@ -1,5 +1,5 @@
 import { defineBehaviour } from './behaviour.ts';
-import { createArrowKeyHandler } from './createArrowKeyHandler.ts';
+import { createLeftRightKeyHandler } from './createLeftRightKeyHandler.ts';
 import { onScrollEnd } from './onScrollEnd.ts';
 import { onStepButtonPress, setTextIfChanged } from './stepButtons.ts';
 
@@ -42,7 +42,7 @@ export const slides = defineBehaviour('slides', (carousel) => {
   for (const type of ['pointerdown', 'wheel'])
     row.addEventListener(type, () => (target = undefined), { signal, passive: true });
   onStepButtonPress(carousel, step, signal);
-  row.addEventListener('keydown', createArrowKeyHandler(step), { signal });
+  row.addEventListener('keydown', createLeftRightKeyHandler(step), { signal });
   // The row may have scrolled before the script ran. Read its position after layout.
   const observer = new ResizeObserver(followScroll);
   observer.observe(row);

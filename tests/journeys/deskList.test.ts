@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guessSearchColumns } from '../../src/server/desk/searchColumns.ts';
+import { searchColumnsWithoutForm } from '../../src/server/desk/searchColumns.ts';
 import { issueSignInLink } from '../../src/server/desk/signInLinks.ts';
 import type { Person } from '../../src/server/store/DeskStore.ts';
 import { openStore } from '../../src/server/store/openStore.ts';
@@ -21,7 +21,7 @@ const ids = new Map<string, string>();
 async function send(fullName: string, phoneNumber: string, jobRole = 'Product Designer'): Promise<string> {
   const input = { fullName, email: `${ids.size}@example.com`, phoneNumber, jobRole };
   const choices = [{ field: 'jobRole', value: jobRole }];
-  const search = { ...guessSearchColumns(input), phone: `234${phoneNumber.slice(1)}`, choices };
+  const search = { ...searchColumnsWithoutForm(input), phone: `234${phoneNumber.slice(1)}`, choices };
   const plain = { form: 'job-application', input, isSpam: false, uploads: [], search };
   const { id } = await store.save({ ...plain, idempotencyKey: randomUUID() });
   ids.set(fullName, id);

@@ -6,7 +6,7 @@ import type { RunningPostgres } from '../../startPostgres.ts';
 import { Connection } from '../../../src/server/store/libsql/Connection.ts';
 import { DATABASE_FILE } from '../../../src/server/store/libsql/openLibsqlStore.ts';
 import { pdf, pdfFile } from '../../../tests/server/pdf.ts';
-import type { RunningSite } from './startSite.ts';
+import type { RunningSite } from './startServerProcesses.ts';
 import type { SenderResults } from './sendDuringFault.ts';
 import type { FillableDisk } from './mountTinyDisk.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../startPostgres.ts';
 import { openReadableStore } from '../../../src/server/store/openStore.ts';
 import type { ReadableStore } from '../../../src/server/store/Store.ts';
-import { startSite } from './startSite.ts';
+import { startServerProcesses } from './startServerProcesses.ts';
 import { sendDuringFault, type SenderResults } from './sendDuringFault.ts';
 import { faultActions, type FaultName, type FaultTargets } from './faultActions.ts';
 import { simulateFullDisk, mountTinyDisk } from './mountTinyDisk.ts';
@@ -55,7 +55,10 @@ export async function playScenario(
     const postgres = store === 'PostgreSQL' ? await startPostgres({ within: disk?.folder }) : undefined;
     if (postgres) undo.push(postgres.stop);
     const databaseUrl = await postgres?.newDatabase();
-    const site = await startSite(processes, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    const site = await startServerProcesses(processes, {
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
     undo.push(site.end);
     const scene: FaultTargets = {
       site,

@@ -27,7 +27,7 @@ function lastDay(year: string, month: string): string {
   return new Date(Date.UTC(Number(year), isMonth ? Number(month) : 12, 0)).toISOString().slice(0, 10);
 }
 
-/** Parses a date as `date` or `date-time`. The time is that of the text, or 09:00. */
+/** Rewrites a date as `date` or `date-time`; undefined for unclear text. The time is that of the text, or 09:00. */
 export function normalizeDateText(text: string, format: string): string | undefined {
   const [, rest] = /^(.*?)(?:[T ]+(\d\d?:\d\d.*))?$/s.exec(text.trim()) ?? [];
   const day = dayMeant(rest ?? text);

@@ -10,7 +10,7 @@ import {
   DEFAULT_TEXT_CHECKS,
   TEXT_CHECK_NAMES,
   type TextCheckName,
-  textFault,
+  firstTextCheckFault,
 } from './textFaults.ts';
 
 /** Placeholder for a compiled form, used in the place of a `$form` reference. */
@@ -65,7 +65,7 @@ const isKnown = (words: string[], data: unknown) => typeof data !== 'string' || 
 
 /** `x-text: ["plain", "trimmed"]`: requires these qualities of a string, or of each string in a list. */
 const isText = (demands: TextCheckName[], data: unknown) =>
-  stringsWithPaths(data).every(([text]) => !textFault(text, demands));
+  stringsWithPaths(data).every(([text]) => !firstTextCheckFault(text, demands));
 
 /** Returns a string, or the strings of a list, each with its path. */
 export const stringsWithPaths = (data: unknown): [text: string, way: KeyPath][] =>

@@ -6,7 +6,7 @@ import { childValue, objectOrEmpty, isObject, type KeyPath } from '../diagnostic
 import { formatCount, scalarToString, formatValue, schemaTypeOf, formatTypeNames } from '../diagnostics/words.ts';
 import { contradictoryLimits, stringsWithPaths } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
-import { type TextCheckName, textFault } from './textFaults.ts';
+import { type TextCheckName, firstTextCheckFault } from './textFaults.ts';
 
 /** Failed validation at a path of the value. */
 export type Refusal = Pick<RawDiagnostic, 'code' | 'message' | 'on' | 'data' | 'severity'> & { path: KeyPath };
@@ -70,7 +70,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: KeyPath) => Refusal[]>
   },
   'x-text': ({ schema, data }, path) =>
     stringsWithPaths(data).flatMap(([text, way]) => {
-      const fault = textFault(text, schema as TextCheckName[]);
+      const fault = firstTextCheckFault(text, schema as TextCheckName[]);
       return fault ? [{ path: [...path, ...way], ...fault }] : [];
     }),
   'x-ordered': ({ schema, data: limits }, path) =>

@@ -168,7 +168,7 @@ export const DEFAULT_TEXT_CHECKS: readonly TextCheckName[] = [
 export const PATTERN_TEXT_CHECKS: readonly TextCheckName[] = ['day'];
 
 /** Returns the first problem of a string. */
-export function textFault(text: string, demands: readonly TextCheckName[]): TextFault | undefined {
+export function firstTextCheckFault(text: string, demands: readonly TextCheckName[]): TextFault | undefined {
   for (const demand of demands) {
     const fault = DEMANDS[demand](text);
     if (fault) return fault;

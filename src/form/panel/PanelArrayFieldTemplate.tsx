@@ -8,7 +8,7 @@ import { useStoreValue } from '../state/FormContext.ts';
 import { FOCUSABLE_CONTROL_SELECTOR } from '../state/controls.ts';
 import { type EntryNouns, computeAllowedListActions } from './computeAllowedListActions.ts';
 import { EntryActionsContext, OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
-import { isSingleControl, usePanelKit, usePanelStore } from './PanelKit.ts';
+import { isPickedOrLocked, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
@@ -29,7 +29,7 @@ export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFi
   const keys = store.itemKeys.of(pointer, items.length);
   const noted = kit.noteAt?.(pointer);
   const id = fieldPathId.$id;
-  const entryHint = items[0] && (widgetOf(items[0]) || isSingleControl(items[0], kit)) ? items[0].hint : undefined;
+  const entryHint = items[0] && (widgetOf(items[0]) || isPickedOrLocked(items[0], kit)) ? items[0].hint : undefined;
   return (
     <div
       ref={box}

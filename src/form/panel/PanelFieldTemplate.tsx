@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { useStoreValue } from '../state/FormContext.ts';
 import { errorId, hintId, labelId } from '../theme/fieldControlId.ts';
 import { widgetOf } from '../theme/widgets/widgets.ts';
-import { isSingleControl } from './PanelKit.ts';
+import { isPickedOrLocked } from './PanelKit.ts';
 import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { usePanelField } from './usePanelField.ts';
 import styles from './Panel.module.css';
@@ -13,7 +13,7 @@ export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTe
   const within = useStoreValue(store, () => store.messageWithin(pointer), PANEL_CHANGE_TOPIC);
   const isHidden = useStoreValue(store, () => kit.isHidden?.(pointer, store.values) === true, PANEL_CHANGE_TOPIC);
   if (isHidden) return null;
-  const isPicked = isSingleControl(field, kit);
+  const isPicked = isPickedOrLocked(field, kit);
   const control = widgetOf(field);
   if (!control && !isPicked) return children;
   if (!isPicked && control?.frame === 'hidden') return <div hidden>{children}</div>;

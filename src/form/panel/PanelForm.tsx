@@ -9,7 +9,7 @@ import { writeControls } from '../state/controls.ts';
 import { FormContext } from '../state/FormContext.ts';
 import { useControlEvents } from '../state/useControlEvents.ts';
 import { OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
-import { isSingleControl, type PanelKit, PanelKitContext } from './PanelKit.ts';
+import { isPickedOrLocked, type PanelKit, PanelKitContext } from './PanelKit.ts';
 import { createPanelRegistry } from './createPanelRegistry.ts';
 import { PanelStore } from './PanelStore.ts';
 import styles from './Panel.module.css';
@@ -38,7 +38,7 @@ export function PanelForm({ model, values, onEdit, messages, kit, goTo, label }:
     () => new PanelStore({ ...model, version: '', validators: {}, takesAnyLength: true }, values),
   );
   const [registry] = useState(() => createPanelRegistry(store.form));
-  const replace = useCallback((field: FieldNode) => (isSingleControl(field, kit) ? PICKER : undefined), [kit]);
+  const replace = useCallback((field: FieldNode) => (isPickedOrLocked(field, kit) ? PICKER : undefined), [kit]);
   const [open, setOpen] = useState<string[]>([]);
   useControlEvents(store, element);
   useLayoutEffect(() => {

@@ -107,5 +107,5 @@ export function usePanelKit(): PanelKit {
 export const usePanelStore = () => useFormStore() as PanelStore;
 
 /** True for a field that is rendered as one control: a field with a picker, or a locked field. */
-export const isSingleControl = ({ field, pointer }: FieldNode, kit: PanelKit): boolean =>
+export const isPickedOrLocked = ({ field, pointer }: FieldNode, kit: PanelKit): boolean =>
   Object.hasOwn(kit.pickers, field.uiOptions.widget ?? '') || kit.noteAt?.(pointer)?.isLocked === true;

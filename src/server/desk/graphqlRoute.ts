@@ -28,7 +28,7 @@ const documents = new Map<string, DocumentNode>(
 /** `POST /desk/graphql` runs one of the Desk's operations for a signed-in person: `{"documentId", "variables"}`. */
 export async function graphqlRoute(
   app: FastifyInstance,
-  { desk, evaluator }: { desk: DeskServices; reader: RecordEvaluator },
+  { desk, evaluator }: { desk: DeskServices; evaluator: RecordEvaluator },
 ): Promise<void> {
   const { guards, limits, site, store } = desk;
   const rootValue = createResolvers(desk);

@@ -19,7 +19,7 @@ export const searchColumns = (active: FieldNode): SearchColumns => ({
 });
 
 /** Returns the search columns of a record whose form is unknown, by the names of its fields. */
-export function guessSearchColumns(input: Record<string, unknown>): SearchColumns {
+export function searchColumnsWithoutForm(input: Record<string, unknown>): SearchColumns {
   const find = (name: RegExp, isRight: (text: string) => boolean = Boolean) =>
     Object.entries(input).flatMap(([key, value]) =>
       name.test(key) && typeof value === 'string' && isRight(value) ? [value] : [],

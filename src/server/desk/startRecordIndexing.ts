@@ -5,7 +5,7 @@ import { sleep } from '../../submit/sleep.ts';
 import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { toLoggableError } from '../toLoggableError.ts';
 import type { DeskRecord, DeskRecords, SearchColumns } from '../store/DeskStore.ts';
-import { guessSearchColumns, searchColumns } from './searchColumns.ts';
+import { searchColumnsWithoutForm, searchColumns } from './searchColumns.ts';
 
 const PORTION = 50;
 /** Interval of looking for new records. */
@@ -60,5 +60,5 @@ function columnsOf({ form: id, input }: DeskRecord, forms: Record<string, FormMo
   } catch {
     // Answers to earlier questions may have another type.
   }
-  return guessSearchColumns(input);
+  return searchColumnsWithoutForm(input);
 }

@@ -107,7 +107,7 @@ function renamedFrom(entries: readonly Entry[], value: object, inner: unknown): 
   return found < 0 ? undefined : found;
 }
 
-/** The index of the item in front of a new one, if the new one is a copy of it; -1 else. */
+/** The old index of the item in front of a new one that repeats most of its values, whose layout the new one takes; -1 otherwise. */
 function originalOf(entries: readonly Entry[], previous: Wanted | undefined, { value }: Wanted): number {
   const { node } = entries[previous?.from ?? -1] ?? {};
   if (node?.type !== 'object' || !isRecord(value)) return -1;

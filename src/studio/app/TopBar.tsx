@@ -12,7 +12,7 @@ import {
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { PublishButton } from '../changes/PublishButton.tsx';
 import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
-import { sharedListName, openListName } from '../content/openListName.ts';
+import { sharedListName, resolveOpenListId } from '../content/resolveOpenListId.ts';
 import { FormsHeading, TryFormButton } from '../forms/FormsBar.tsx';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { type DamagedFile, listDamagedFiles } from '../store/listDamagedFiles.ts';
@@ -146,7 +146,7 @@ function Heading({ onGo }: { onGo: () => void }) {
     case 'forms':
       return <FormsHeading onGo={onGo} />;
     case 'content': {
-      const list = openListName(texts, site, place.list);
+      const list = resolveOpenListId(texts, site, place.list);
       const entries = sharedContentOf(texts)[list];
       const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? formatCountWithNoun(entries.length, 'entry') : ''}`;
       return <OpenFileNameButton name={sharedListName(site, list)} says={says} what="list" onGo={onGo} />;

@@ -1,5 +1,5 @@
 import { fileNameInWords } from '../../site/SiteValues.ts';
-import { sharedListName } from '../content/openListName.ts';
+import { sharedListName } from '../content/resolveOpenListId.ts';
 import ask from '../kit/ask.module.css';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { fileAtLocation, type StudioLocation } from '../store/location.ts';

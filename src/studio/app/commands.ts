@@ -1,6 +1,6 @@
 import { sharedContentOf, readFileFacts, listFormPaths, listPages, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, keyToLabel, sectionNameFromFacts, headingOrTitle } from '../../site/names.ts';
-import { listSharedLists } from '../content/openListName.ts';
+import { listSharedLists } from '../content/resolveOpenListId.ts';
 import { actions } from '../actions/actions.ts';
 import type { StudioAction } from '../actions/StudioAction.ts';
 import { SUBSTRING_MATCH_RANK, rankName } from '../kit/rankMatches.ts';

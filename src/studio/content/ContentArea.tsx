@@ -11,7 +11,7 @@ import { EntryList } from './EntryList.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleSummary } from './ArticleSummary.tsx';
-import { sharedListName, listSharedLists, openListName, UNREADABLE_LIST_MESSAGE } from './openListName.ts';
+import { sharedListName, listSharedLists, resolveOpenListId, UNREADABLE_LIST_MESSAGE } from './resolveOpenListId.ts';
 
 /** Area of shared lists: the lists, the entries of one, and the panel of one entry. */
 export function ContentArea() {
@@ -19,7 +19,7 @@ export function ContentArea() {
   const { texts, site, place } = useStudioState();
   const content = sharedContentOf(texts);
   const lists = listSharedLists(texts, site);
-  const list = openListName(texts, site, place.list);
+  const list = resolveOpenListId(texts, site, place.list);
   const entries = content[list] ?? [];
   const shownOn = usesIn(texts, list);
   const entry = place.entry !== undefined && entries[place.entry] ? place.entry : undefined;

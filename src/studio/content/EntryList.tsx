@@ -12,7 +12,7 @@ import { ProblemIcon } from '../kit/ProblemIcon.tsx';
 import { isBuildError, problemsOfPanel } from '../store/diagnosticsByField.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './Content.module.css';
-import { UNREADABLE_LIST_MESSAGE } from './openListName.ts';
+import { UNREADABLE_LIST_MESSAGE } from './resolveOpenListId.ts';
 import { useEntryActions } from './useEntryActions.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 

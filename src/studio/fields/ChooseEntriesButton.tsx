@@ -1,5 +1,5 @@
 import { isDraft } from '../../site/drafts.ts';
-import { sharedListName } from '../content/openListName.ts';
+import { sharedListName } from '../content/resolveOpenListId.ts';
 import rowStyles from '../kit/rows.module.css';
 import { useState } from 'react';
 import { TextFilterInput, useTextFilter } from '../kit/TextFilterInput.tsx';

@@ -6,7 +6,7 @@ import type { SiteResponse } from '../store/studioApi.ts';
 
 type Kinds = Pick<SiteResponse, 'kinds' | 'entries' | 'page' | 'site'>;
 
-export interface LocatedPanel {
+export interface PanelMatch {
   model: PanelModel;
   /** Length of the path from the file's root to the panel's value. */
   depth: number;
@@ -20,7 +20,7 @@ export function findPanelOf(
   at: JsonPath,
   file: unknown,
   value: unknown,
-): LocatedPanel | undefined {
+): PanelMatch | undefined {
   const kind = siteFileKind(path);
   if (kind === 'site') return { model: site.site, depth: 0, around: ['$schema'] };
   if (kind === 'shared content') {

@@ -1,4 +1,4 @@
-import { sharedListName } from '../content/openListName.ts';
+import { sharedListName } from '../content/resolveOpenListId.ts';
 import {
   CircleAlertIcon,
   ChevronDownIcon,

@@ -3,7 +3,7 @@ import { type ContentCollections, UnresolvedReferenceError, resolveContent } fro
 import { fileStateIn, type TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, readRenderablePage, siteSettingsOf } from '../../site/SiteValues.ts';
 
-/** Returns the reason why a page cannot be shown; undefined for a valid page. */
+/** Returns why the file of a page cannot be opened: unreadable, or removed. Undefined for a readable page, even one with problems. */
 export function describePageProblem(
   texts: TextsByPath,
   problems: readonly Diagnostic[],

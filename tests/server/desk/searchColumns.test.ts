@@ -7,7 +7,7 @@ import { evaluate } from '../../../src/form/model/evaluate.ts';
 import { computeFormVersion } from '../../../src/server/desk/formVersion.ts';
 import { startRecordIndexing, indexRecordBatch } from '../../../src/server/desk/startRecordIndexing.ts';
 import { createFormVersionKeeper } from '../../../src/server/desk/createFormVersionKeeper.ts';
-import { guessSearchColumns, phoneSearchPrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
+import { searchColumnsWithoutForm, phoneSearchPrefix, searchColumns } from '../../../src/server/desk/searchColumns.ts';
 import type { DeskRecord, DeskRecords, SearchColumns } from '../../../src/server/store/DeskStore.ts';
 import { foldSearchText } from '../../../src/server/store/desk/foldSearchText.ts';
 import { formFile, loadForm } from '../../forms/loadForm.ts';
@@ -49,14 +49,14 @@ describe('search columns', () => {
 
   it('are guessed from the names of fields without a form', () => {
     const input = { firstName: 'Ada', lastName: 'Obi', workEmail: 'ADA@example.com', phone_number: '0803-1', age: 3 };
-    expect(guessSearchColumns(input)).toEqual({
+    expect(searchColumnsWithoutForm(input)).toEqual({
       name: 'ada obi',
       surname: 'obi ada',
       email: 'ada@example.com',
       phone: '08031',
       choices: [],
     });
-    expect(guessSearchColumns({ full_name: 'Ada' })).toMatchObject({ name: 'ada', surname: '' });
+    expect(searchColumnsWithoutForm({ full_name: 'Ada' })).toMatchObject({ name: 'ada', surname: '' });
   });
 });
 

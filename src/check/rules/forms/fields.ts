@@ -17,7 +17,7 @@ import { formatCount, scalarToString, formatValue, schemaTypeOf } from '../../di
 import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { pointerToPath } from './compiledFormOf.ts';
 
-/** Checks the fields of a form's compiled model. `printInputTypes` maps aliases to input types. */
+/** Checks the fields of a form's compiled model. `inputTypes` maps aliases to input types. */
 export function* fieldFaults(
   file: JsonSourceFile,
   model: FormFieldModel,

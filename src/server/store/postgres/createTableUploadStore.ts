@@ -80,7 +80,7 @@ export function createTableUploadStore(pool: Pool, reserveBytes: number): Upload
   };
 }
 
-/** Rolls back the added rows of an upload. */
+/** Thrown in a transaction to roll back the rows of an upload whose bytes differ from its hash. */
 class OtherBytes extends Error {
   override name = 'OtherBytes';
 }

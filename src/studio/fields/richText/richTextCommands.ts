@@ -132,7 +132,7 @@ export const indentListItem = (by: 1 | -1): Command =>
   by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item);
 
 /**
- * Key bindings of the editor. `openLink` and `openPictureWithSharp` open their inputs. Tab is not bound: it leaves the field.
+ * Key bindings of the editor. `openLink` and `openPicture` open their inputs. Tab is not bound: it leaves the field.
  */
 export const createRichTextKeymap = (openLink: () => void, openPicture: () => void): Plugin[] => [
   keymap({

@@ -63,7 +63,7 @@ function within(
   return around === 'always' ? holds : joinConditions('all', [around, holds])!;
 }
 
-/** Pointers of editable conditions: the form's own, and those of its `allOf`. */
+/** Matches the pointer of an editable `if`: the form's own, or that of a member of its `allOf`. */
 const PLAIN_IF = /^(\/allOf\/\d+)?\/if$/;
 
 /** True if a rule written by hand uses the question: a condition, a dependency or `not`. */

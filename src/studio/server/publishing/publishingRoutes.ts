@@ -81,7 +81,7 @@ function publisherOf(
   return new RemotePublisher({ folder, remote: new GitRemote(folder.root, name), faultsAt });
 }
 
-/** Chooses on each call: a server may start later. */
+/** A publisher that publishes here while the site is served, and refuses otherwise. Asks on each call: a server may start later. */
 function choosing(here: Publisher, isServed: () => boolean): Publisher {
   const none = nowhere('Publishing is not set up. Ask your developer.');
   const chosen = () => (isServed() ? here : none);

@@ -14,7 +14,7 @@ const WAITING = /\/server\/(store\/postgres|memory|hostedDeliveries|submissions)
  * files come first within each group. A worker keeps its loaded modules while the next file has the same project and
  * environment.
  */
-export class TestOrder implements TestSequencer {
+export class TestFileSequencer implements TestSequencer {
   sort(files: TestSpecification[]): TestSpecification[] {
     const texts = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
     const weightOf = ({ moduleId }: TestSpecification) => (moduleId.includes('/engine/') ? BUILDS : 1);

@@ -13,7 +13,7 @@ export interface RunningSite {
 }
 
 /** Starts the site with an environment. */
-export async function startSite(processes: number, env: Record<string, string>): Promise<RunningSite> {
+export async function startServerProcesses(processes: number, env: Record<string, string>): Promise<RunningSite> {
   const running = new Set<SpawnedServer>();
   const start = async () => {
     const server = await spawnServer(env);

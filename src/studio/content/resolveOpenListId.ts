@@ -19,7 +19,7 @@ export const listSharedLists = (
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Returns the open list: the wanted one, else the first. */
-export function openListName(texts: TextsByPath, site: SiteResponse, wanted: string | undefined): string {
+export function resolveOpenListId(texts: TextsByPath, site: SiteResponse, wanted: string | undefined): string {
   const lists = listSharedLists(texts, site);
   return (lists.find(({ list }) => list === wanted) ?? lists[0])?.list ?? '';
 }
