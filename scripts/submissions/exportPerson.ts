@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
 import { personNameById } from '../../src/server/desk/DeskRequestContext.ts';
 import { activityEntrySentence } from '../../src/server/desk/activityEntrySentence.ts';
-import { createRecordReader } from '../../src/server/desk/recordReader.ts';
+import { createRecordEvaluator } from '../../src/server/desk/recordEvaluator.ts';
 import { deskFormNames, recordSections } from '../../src/server/desk/recordView.ts';
 import { truncateToOneLine } from '../../src/server/mail/truncateToOneLine.ts';
 import type { SiteData } from '../../src/server/PageSource.ts';
@@ -60,7 +60,7 @@ interface Sources {
 
 /** Returns the function that evaluates a record with its version of the form, or with the form file of today. */
 function recordOpener({ desk }: Store) {
-  const reader = createRecordReader(desk.records);
+  const evaluator = createRecordEvaluator(desk.records);
   const forms = Object.fromEntries(
     listFormIds('.').map((id) => {
       const { definition, nodes } = buildFormFieldModel(readForm('.', id));
@@ -69,7 +69,7 @@ function recordOpener({ desk }: Store) {
   ) as unknown as SiteData['forms'];
   return async (id: string) => {
     const [record] = await desk.records.byId([id]);
-    return record && reader.open(record, { forms });
+    return record && evaluator.evaluate(record, { forms });
   };
 }
 
