@@ -56,6 +56,24 @@ describe('the countdown', () => {
     expect(screen.getByRole('link').textContent).toBe('Ask us');
   });
 
+  it('shows the text under the zeros once the end is past', () => {
+    render(block({ end: '2030-05-01T12:00:00', pastText: 'Soon.' }));
+    expect(screen.getByText('Soon.').hidden).toBe(true);
+    pass(3000);
+    expect(screen.getByText('Soon.').hidden).toBe(false);
+    expect(shown()).toEqual(['00 Days', '00 Hrs', '00 Min', '00 Sec']);
+  });
+
+  it('shows the text under fixed zeros without a script', () => {
+    expect(renderToString(block({ value: '00:00:00:00', pastText: 'Soon.' }))).toContain(
+      '<p data-past-text="true">Soon.',
+    );
+  });
+
+  it('shows no text under a fixed value with time left', () => {
+    expect(renderToString(block({ value: '00:00:00:01', pastText: 'Soon.' }))).not.toContain('Soon.');
+  });
+
   it('shows a fixed value without counting', () => {
     render(block({ value: '1:02:3:40', size: 'compact' }));
     expect(shown()).toEqual(['01 Days', '02 Hrs', '03 Min', '40 Sec']);

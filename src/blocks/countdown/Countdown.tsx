@@ -5,7 +5,7 @@ import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
 import { countdownClock } from './countdownClock.behaviour.ts';
 import styles from './Countdown.module.css';
-import { formatCountdownDate, parseCountdown } from './remainingTime.ts';
+import { formatCountdownDate, isPast, parseCountdown } from './remainingTime.ts';
 import type { CountdownProps } from './schema';
 
 const UNITS = ['Days', 'Hrs', 'Min', 'Sec'];
@@ -13,7 +13,7 @@ const ZERO = '0:0:0:0';
 
 /** A card that counts down to the next cohort every second, or shows a fixed value; once it is over, what happens next. */
 export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
-  const { title, size = 'large', end, value, cloth, past, link } = props;
+  const { title, size = 'large', end, value, cloth, past, pastText, link } = props;
   const headingId = useId();
   const moment = value === undefined && end !== undefined ? Date.parse(addSiteOffset(end)) : undefined;
   // Independent of the current time: the page is rendered long before a visitor reads it.
@@ -41,6 +41,11 @@ export function Countdown({ id, ...props }: CountdownProps & { id?: string }) {
                 </p>
               ))}
             </div>
+            {pastText && (moment !== undefined || isPast(remaining)) && (
+              <p data-past-text hidden={moment !== undefined}>
+                {pastText}
+              </p>
+            )}
             {moment !== undefined && (
               <p className={styles.standstill}>
                 Turn on JavaScript to see this countdown. It ends on {formatCountdownDate(end!)}.

@@ -2,12 +2,13 @@ import { defineBehaviour } from '../../ui/behaviour.ts';
 import { formatCountdown, parseCountdown } from './remainingTime.ts';
 
 /**
- * Counts down each second to `data-end`, in milliseconds since 1970. Then replaces the numbers with the text for
- * afterwards.
+ * Counts down each second to `data-end`, in milliseconds since 1970. Then shows the text under the zeros,
+ * or replaces the numbers with the content for afterwards.
  */
 export const countdownClock = defineBehaviour('countdownClock', (section) => {
   const end = Number(section.dataset.end);
   const numbers = [...section.querySelectorAll('[data-unit]')];
+  const pastText = section.querySelector<HTMLElement>('[data-past-text]');
   const [before, after] = ['before', 'after'].map((when) => section.querySelector<HTMLElement>(`[data-when=${when}]`));
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(timer);
@@ -18,6 +19,7 @@ export const countdownClock = defineBehaviour('countdownClock', (section) => {
     parseCountdown(formatCountdown(end, Date.now())).forEach((number, index) => {
       numbers[index]!.firstChild!.nodeValue = number;
     });
+    if (isOver && pastText) pastText.hidden = false;
     if (!isOver || !after) return;
     before!.hidden = true;
     after.hidden = false;

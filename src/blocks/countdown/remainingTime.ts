@@ -24,3 +24,6 @@ export function parseCountdown(text: string): RemainingTime {
   const twoDigits = (part: string) => String(Number(part)).padStart(2, '0');
   return [twoDigits(days), twoDigits(hours), twoDigits(minutes), twoDigits(seconds)];
 }
+
+/** Returns true if no time is left. */
+export const isPast = (remaining: RemainingTime): boolean => remaining.every((unit) => Number(unit) === 0);
