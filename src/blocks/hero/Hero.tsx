@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Cloth } from '../../ui/Cloth.tsx';
@@ -7,7 +8,8 @@ import styles from './Hero.module.css';
 import type { HeroProps } from './schema';
 
 /** Opening of a page. `data-header-over` makes the header transparent while it is over this section. */
-export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen }: HeroProps & { id?: string }) {
+export function Hero({ id, ...props }: HeroProps & { id?: string }) {
+  const { label, heading, text, textLink, buttons = [], cloth, fullScreen } = props;
   const headingId = useId();
   return (
     <section
@@ -23,7 +25,7 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
         <div className={styles.content}>
           {label && <p className={styles.label}>{label}</p>}
           <h1 id={headingId}>{heading}</h1>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className={styles.text}>{textLink ? <LinkedText text={text} {...textLink} /> : text}</p>}
           {buttons.length > 0 && (
             <div className={styles.buttons} {...smoothScroll}>
               {buttons.map(({ to, ...button }) => (
@@ -34,6 +36,19 @@ export function Hero({ id, label, heading, text, buttons = [], cloth, fullScreen
         </div>
       </div>
     </section>
+  );
+}
+
+/** Text with a link on the first occurrence of its label, or after the text. */
+function LinkedText({ text, label, to }: { text: string } & NonNullable<HeroProps['textLink']>) {
+  const start = text.indexOf(label);
+  const [before, after] = start < 0 ? [`${text} `, ''] : [text.slice(0, start), text.slice(start + label.length)];
+  return (
+    <>
+      {before}
+      <Anchor to={to}>{label}</Anchor>
+      {after}
+    </>
   );
 }
 

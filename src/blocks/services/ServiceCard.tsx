@@ -1,3 +1,4 @@
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { Motif } from '../../ui/Motif.tsx';
@@ -9,13 +10,15 @@ interface ServiceCardProps {
   service: Service;
   /** Makes the card swap picture and text for details and this link while pointed at or focused. */
   link?: ServicesLink;
+  /** Link target of the title. The link covers the card. */
+  to?: string;
 }
 
-/** One service: its cloth, name and sentence, and where it leads if it leads somewhere. */
-export function ServiceCard({ service: { title, text, details, image, ...cloth }, link }: ServiceCardProps) {
+/** Card of a service: cloth, name, sentence, and a link if there is a target. */
+export function ServiceCard({ service: { title, text, details, image, ...cloth }, link, to }: ServiceCardProps) {
   return (
     <li className={joinClassNames(styles.card, link && styles.swaps)}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>{to ? <Anchor to={to}>{title}</Anchor> : title}</h3>
       <p className={styles.text}>{text}</p>
       <div className={styles.art}>
         {image ? (
