@@ -1,7 +1,7 @@
 import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { Client, fetchExchange } from 'urql';
-import type { ChangeVariables } from './api/operations.ts';
+import type { ChangeVariables, OperationData } from './api/operations.ts';
 import type { Connection } from './Connection.ts';
 
 /** Sends the name of the operation instead of its text: the server runs no other ones. */
@@ -24,6 +24,12 @@ const persisted =
 function invalidate(cache: Cache, fieldNames: readonly string[]): void {
   for (const { fieldName, fieldKey } of cache.inspectFields('Query'))
     if (fieldNames.includes(fieldName)) cache.invalidate('Query', fieldKey);
+}
+
+/** Removes records that do not exist any more. The screens that show them ask the server again. */
+function forgetErased(cache: Cache, ids: readonly string[]): void {
+  for (const id of ids) cache.invalidate({ __typename: 'Record', id });
+  if (ids.length > 0) invalidate(cache, ['records', 'forms', 'spamCount', 'failedDeliveries']);
 }
 
 /** Returns the state of the records after a change, as the server will. The cache keeps the fields that are missing. */
@@ -62,7 +68,17 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
       cacheExchange({
         keys: Object.fromEntries(
           // Row ids are pointers, which many records share.
-          ['Row', 'RecordSection', 'RecordFile', 'HistoryEntry', 'Option', 'Choice', 'ChangeResult', 'InviteResult']
+          [
+            'Row',
+            'RecordSection',
+            'RecordFile',
+            'HistoryEntry',
+            'Option',
+            'Choice',
+            'ChangeResult',
+            'EraseResult',
+            'InviteResult',
+          ]
             .concat('RecordConnection', 'RecordEdge', 'ActivityConnection', 'ActivityEdge', 'PageInfo')
             .concat('Due', 'Hold', 'RetentionWait')
             .map((type) => [type, NO_KEY]),
@@ -71,16 +87,30 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
           Query: {
             records: relayPagination(),
             activity: relayPagination(),
-            record: (_, { id }) => ({ __typename: 'Record', id: id as string }),
+            // Null once the server has answered that the record does not exist.
+            record: (_, { id }, cache) =>
+              cache.resolve('Query', 'record', { id: id as string }) === null
+                ? null
+                : { __typename: 'Record', id: id as string },
           },
         },
         updates: {
           Query: { records: forgetLaterPages, activity: forgetLaterPages },
           Mutation: {
-            changeRecords: (_result, args, cache) => {
-              const { change } = args as unknown as ChangeVariables;
+            changeRecords: (result, args, cache) => {
+              const { seen, change } = args as unknown as ChangeVariables;
+              const { changed, stale } = (result as OperationData<'ChangeRecords'>).changeRecords;
+              const known = new Set([...changed, ...stale].map(({ id }) => id));
+              forgetErased(
+                cache,
+                seen.flatMap(({ id }) => (known.has(id) ? [] : id)),
+              );
               invalidate(cache, ['forms', ...(change.isSpam === undefined ? [] : ['spamCount', 'records'])]);
             },
+            eraseRecords: (result, _args, cache) =>
+              forgetErased(cache, (result as OperationData<'EraseRecords'>).eraseRecords.erased),
+            addNote: ({ addNote }, { record }, cache) => forgetErased(cache, addNote ? [] : [record as string]),
+            reveal: ({ reveal }, { record }, cache) => forgetErased(cache, reveal ? [] : [record as string]),
             retryDelivery: (_result, _args, cache) => invalidate(cache, ['failedDeliveries']),
             invite: (_result, _args, cache) => invalidate(cache, ['people']),
           },

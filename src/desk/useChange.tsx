@@ -11,6 +11,8 @@ const STATUS_WORDS = { NEW: 'marked as new', SEEN: 'marked as seen', ANSWERED: '
 export const notify = (message: string, isFailure = false): void =>
   void notifications.show({ message, role: isFailure ? 'alert' : 'status', withBorder: isFailure });
 
+const erasedWords = (count: number) => (count === 1 ? 'This record was erased.' : 'Some of these records were erased.');
+
 function wordsOf(
   records: readonly RecordLine[],
   { status, assignee, isSpam }: RecordChange,
@@ -68,6 +70,8 @@ export function useChange() {
           id,
           result.then(({ data }) => data?.changeRecords.changed.find((line) => line.id === id)?.version ?? 0),
         );
+      const { changed = [], stale = [] } = (await result).data?.changeRecords ?? { stale: lines };
+      if (changed.length + stale.length < lines.length) notify(erasedWords(lines.length), true);
       return result;
     };
     const { data, error } = await send(records, to);

@@ -86,6 +86,14 @@ function resolversOf(desk: FixtureDesk) {
         staleMessage: stale.length > 0 ? 'Ada Obi answered this a moment ago.' : null,
       };
     },
+    eraseRecords: ({ seen }: { seen: ChangeVariables['seen'] }) => {
+      const stale = desk.records.filter((one) =>
+        seen.some(({ id, version }) => one.id === id && one.version !== version),
+      );
+      const erased = seen.map(({ id }) => id).filter((id) => !stale.some((one) => one.id === id));
+      desk.records = desk.records.filter(({ id }) => !erased.includes(id));
+      return { erased, stale, staleMessage: stale.length > 0 ? 'Ada Obi answered this a moment ago.' : null };
+    },
     addNote: ({ record: id, text }: { record: string; text: string }) => {
       const found = desk.byId(id);
       const note = { id: `note-${Date.now()}`, author: desk.viewer.name, text, createdAt: new Date().toISOString() };

@@ -180,9 +180,9 @@ test('a record names others of the same sender, and its own problem', async () =
   expect(screen.getByText('The form is gone.')).toBeDefined();
 });
 
-test('a removed record says so', async () => {
+test('an erased record says so', async () => {
   const { user, at } = openDesk('/records/unknown', new FixtureDesk([ade()]));
-  expect(await screen.findByText('This record was removed.')).toBeDefined();
+  expect(await screen.findByText('This record was erased.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
   expect(at()).toBe('/');
 });

@@ -185,6 +185,25 @@ describe('a record', () => {
   });
 });
 
+test('an admin erases a record, which a colleague had open', async () => {
+  const email = await send(jobApplication);
+  const hers = await openRecord(email);
+  await expect.poll(() => status(hers.page, 'Seen').isChecked()).toBe(true);
+  const { page } = await signIn(`/?q=${email}`, SMALL, 'admin');
+  await page.locator('[data-record]').click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+  await page.getByText('Adébáyọ̀ CV.pdf, ').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await notice(page, 'Erased.').waitFor();
+  await expect.poll(() => page.locator('[data-record]').count()).toBe(0);
+  await status(hers.page, 'Answered').check({ force: true });
+  await hers.page.getByRole('button', { name: 'Back to the list' }).waitFor();
+  await expect.poll(() => hers.page.getByText('Adébáyọ̀').count()).toBe(0);
+});
+
 test('an admin invites a person, who signs in with the link', async () => {
   const { page } = await signIn('/people', SIZES.desktop, 'admin');
   await page.getByRole('button', { name: 'Invite…' }).click();

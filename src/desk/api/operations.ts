@@ -196,6 +196,21 @@ export const operations = {
     `,
     [recordLine, historyParts],
   ),
+  EraseRecords: graphql(
+    /* GraphQL */ `
+      mutation EraseRecords($seen: [SeenRecord!]!, $isRequested: Boolean!) {
+        eraseRecords(seen: $seen, isRequested: $isRequested) {
+          erased
+          staleMessage
+          stale {
+            ...RecordLine
+            ...HistoryParts
+          }
+        }
+      }
+    `,
+    [recordLine, historyParts],
+  ),
   AddNote: graphql(
     /* GraphQL */ `
       mutation AddNote($record: ID!, $text: String!) {

@@ -49,6 +49,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
 
   type Mutation {
     changeRecords(seen: [SeenRecord!]!, change: RecordChange!): ChangeResult!
+    "For admins. Erases the records for good. Requested: by the person whose data it is."
+    eraseRecords(seen: [SeenRecord!]!, isRequested: Boolean!): EraseResult!
     addNote(record: ID!, text: String!): Record
     "Returns a sensitive row with its answer, and logs it."
     reveal(record: ID!, row: ID!): Row
@@ -302,6 +304,13 @@ export const DESK_SCHEMA = /* GraphQL */ `
     "Fresh state of the records that a colleague changed first, which stay as they are."
     stale: [Record!]!
     "Such as: Tolú Example answered this a moment ago."
+    staleMessage: String
+  }
+  type EraseResult {
+    "Ids of the records that do not exist any more."
+    erased: [ID!]!
+    "Fresh state of the records that a colleague changed first, which stay."
+    stale: [Record!]!
     staleMessage: String
   }
   input PersonChange {

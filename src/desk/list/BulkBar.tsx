@@ -2,6 +2,7 @@ import { Button, Group, Menu, UnstyledButton } from '@mantine/core';
 import type { RecordChange, Status } from '../api/operations.ts';
 import { STATUS_WORDS } from '../status.tsx';
 import { useShared } from '../useShared.ts';
+import { useViewer } from '../useViewer.ts';
 import styles from './List.module.css';
 
 interface BulkBarProps {
@@ -10,11 +11,13 @@ interface BulkBarProps {
   onClear: () => void;
   onChange: (change: RecordChange, names: ReadonlyMap<string, string>) => void;
   onExport: () => void;
+  onErase: () => void;
 }
 
 /** Actions on the selected records. */
-export function BulkBar({ count, onSelectAll, onClear, onChange, onExport }: BulkBarProps) {
+export function BulkBar({ count, onSelectAll, onClear, onChange, onExport, onErase }: BulkBarProps) {
   const people = useShared('People')?.people.filter(({ isDisabled }) => !isDisabled) ?? [];
+  const isAdmin = useViewer()?.person.role === 'ADMIN';
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const menu = (label: string, options: Iterable<readonly [string, string]>, part: 'status' | 'assignee') => (
     <Menu position="top-start">
@@ -46,6 +49,11 @@ export function BulkBar({ count, onSelectAll, onClear, onChange, onExport }: Bul
         {menu('Mark as', Object.entries(STATUS_WORDS), 'status')}
         {menu('Assign', [...names, ['nobody', 'Nobody']], 'assignee')}
         <Button onClick={onExport}>Export…</Button>
+        {isAdmin && (
+          <Button c="var(--error)" onClick={onErase}>
+            Erase…
+          </Button>
+        )}
       </Group>
     </section>
   );

@@ -3,6 +3,7 @@ import { Outlet, useOutletContext } from 'react-router-dom';
 import type { RecordChange } from '../api/operations.ts';
 import { useConnection } from '../Connection.ts';
 import type { DeskDialog } from '../Rail.tsx';
+import { EraseDialog } from '../record/EraseDialog.tsx';
 import { useChange } from '../useChange.tsx';
 import { useKeys } from '../useKeys.ts';
 import { useLists } from '../useLists.ts';
@@ -23,6 +24,7 @@ export function RecordList() {
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const selection = useSelection(view.key, ids);
   const [focused, setFocused] = useState<string>();
+  const [isErasing, setIsErasing] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const change = useChange();
   const openDialog = useOutletContext<(dialog: DeskDialog) => void>();
@@ -76,8 +78,15 @@ export function RecordList() {
             onClear={() => selection.set([])}
             onChange={mark}
             onExport={() => openDialog('export')}
+            onErase={() => setIsErasing(true)}
           />
         )}
+        <EraseDialog
+          isOpen={isErasing}
+          records={records.filter(({ id }) => selection.selected.has(id))}
+          onClose={() => setIsErasing(false)}
+          onErased={() => selection.set([])}
+        />
       </section>
       <div className={styles.pane}>
         <Outlet context={{ view, ids, total: list.total }} />

@@ -18,11 +18,13 @@ import { exportAddress, replyAddress } from './recordAddresses.ts';
 interface BarProps {
   record: WholeRecord;
   onSpam(): void;
+  onErase(): void;
 }
 
 /** Steps through the list and holds the rarer actions; on a phone with the way back. */
-export function RecordBar({ record, onSpam }: BarProps) {
+export function RecordBar({ record, onSpam, onErase }: BarProps) {
   const { view, ids, total } = useListContext();
+  const isAdmin = useViewer()?.person.role === 'ADMIN';
   const at = ids.indexOf(record.id);
   const step = (to: string | undefined) => ({ disabled: at < 0 || !to, onClick: () => view.open(to!) });
   return (
@@ -59,6 +61,11 @@ export function RecordBar({ record, onSpam }: BarProps) {
           </Menu.Item>
           <Menu.Item onClick={() => print()}>Print</Menu.Item>
           {!record.isSpam && <Menu.Item onClick={onSpam}>Move to likely spam</Menu.Item>}
+          {isAdmin && (
+            <Menu.Item color="var(--error)" onClick={onErase}>
+              Erase…
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>

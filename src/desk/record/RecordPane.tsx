@@ -14,6 +14,7 @@ import { useKeys } from '../useKeys.ts';
 import { dayWords, timeOf } from '../useViewer.ts';
 import { Answers } from './Answers.tsx';
 import { Notes } from './Notes.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { Assignee, RecordActions, RecordBar } from './RecordHead.tsx';
 import './record.css';
 
@@ -26,11 +27,17 @@ export function RecordPane() {
     variables: { id },
     requestPolicy: 'cache-and-network',
   });
+  useEffect(() => {
+    // A colleague or another window may have changed or erased the record.
+    const readAgain = () => document.visibilityState === 'visible' && reload({ requestPolicy: 'network-only' });
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, [reload]);
   const record = data?.record;
   if (record?.id === id) return <OpenRecord key={id} record={record} isFresh={!stale && !fetching} />;
   if (fetching) return <div className="record-loading" role="status" aria-label="Loading the record" />;
   return (
-    <Line words={error ? failureWords(error) : 'This record was removed.'}>
+    <Line words={error ? failureWords(error) : 'This record was erased.'}>
       <Button onClick={error ? () => reload({ requestPolicy: 'network-only' }) : view.close}>
         {error ? 'Try again' : 'Back to the list'}
       </Button>
@@ -47,6 +54,7 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [isAnswering, setIsAnswering] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   const save = useChange();
   const change = (part: RecordChange, names?: ReadonlyMap<string, string>) => void save([record], part, { names });
   // The button of a line disappears when it is pressed.
@@ -83,7 +91,7 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
   return (
     <article className="record" aria-labelledby="record-name">
       <header className="record-head">
-        <RecordBar record={record} onSpam={() => change({ isSpam: true })} />
+        <RecordBar record={record} onSpam={() => change({ isSpam: true })} onErase={() => setIsErasing(true)} />
         <p className="hint">
           {record.formTitle} · sent {dayWords(record.sentAt)}, {timeOf(record.sentAt)}
         </p>
@@ -119,6 +127,18 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
         </div>
         <Notes record={record} field={note} />
       </div>
+      <EraseDialog
+        isOpen={isErasing}
+        records={[record]}
+        onClose={() => setIsErasing(false)}
+        onErased={() => {
+          const at = ids.indexOf(record.id);
+          const next = ids[at + 1] ?? ids[at - 1];
+          if (next && !isNarrow()) view.open(next);
+          else view.close();
+          document.getElementById(`row-${next}`)?.focus();
+        }}
+      />
     </article>
   );
 }

@@ -1,12 +1,12 @@
 import type { DeliveryPlanner } from '../deliveries/createDeliveryPlanner.ts';
 import { createDeliveryPlanner } from '../deliveries/createDeliveryPlanner.ts';
 import type { ChangeOutcome, DeskRecord, RecordChange } from '../store/DeskStore.ts';
-import type { NewDelivery } from '../store/Store.ts';
+import type { NewDelivery, Store } from '../store/Store.ts';
 import { SUBMISSION_UPDATED } from '../webhooks/webhookChannels.ts';
 import type { DeskServices } from './DeskServices.ts';
 import type { DeskRequestContext } from './DeskRequestContext.ts';
 import { recordConflictMessage } from './activityEntrySentence.ts';
-import { refuseOperation } from './refusal.ts';
+import { refuseOperation, requireAdmin } from './refusal.ts';
 
 /** A record with the version that its reader saw. */
 export interface SeenRecordVersion {
@@ -23,7 +23,7 @@ const CHANGES = /^(status|assigned|spam)$/;
  * announced to the receiver of webhooks.
  */
 export function createRecordChanger({ config, store }: DeskServices) {
-  const { records, activity } = store.desk;
+  const { records } = store.desk;
   const plan = createDeliveryPlanner(config.webhooks, store.counters);
   const updates: NewDelivery[] = config.webhooks.events ? [{ channel: 'webhook', target: SUBMISSION_UPDATED }] : [];
   const hosted: NewDelivery[] = config.content ? [{ channel: 'hosted' }] : [];
@@ -49,11 +49,34 @@ export function createRecordChanger({ config, store }: DeskServices) {
     const deliveries: Record<string, NewDelivery[]> = {};
     for (const record of before) deliveries[record.id] = await deliveriesOf(record, change, context);
     const outcome = await records.change(seen, change, context.person.id, deliveries);
-    const [first] = outcome.stale;
-    if (!first) return { ...outcome, staleMessage: null };
-    const last = (await activity.of(first.id)).find(({ kind }) => CHANGES.test(kind));
-    return { ...outcome, staleMessage: recordConflictMessage(last, await context.people()) };
+    return { ...outcome, staleMessage: await staleMessage(outcome.stale, store, context) };
   };
+}
+
+/** Returns the function that erases the records which nobody else has changed since. Unknown ones count as erased. */
+export function createRecordEraser({ store }: Pick<DeskServices, 'store'>) {
+  return async (seen: SeenRecordVersion[], isRequested: boolean, context: DeskRequestContext) => {
+    requireAdmin(context);
+    if (seen.length > MOST_AT_ONCE)
+      refuseOperation('BAD_USER_INPUT', `Erase at most ${MOST_AT_ONCE.toLocaleString('en')} records at once.`);
+    const ids = seen.map(({ id }) => id);
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const stale = (await store.desk.records.byId(ids)).filter(({ id, version }) => versions.get(id) !== version);
+    const erased = ids.filter((id) => !stale.some((record) => record.id === id));
+    await store.erasure.erase(erased, { reason: isRequested ? 'person' : 'staff', person: context.person.id });
+    return { erased, stale, staleMessage: await staleMessage(stale, store, context) };
+  };
+}
+
+/** Returns the sentence about the first record that a colleague changed; null without one. */
+async function staleMessage(
+  [first]: DeskRecord[],
+  { desk: { activity } }: Pick<Store, 'desk'>,
+  context: DeskRequestContext,
+): Promise<string | null> {
+  if (!first) return null;
+  const last = (await activity.of(first.id)).find(({ kind }) => CHANGES.test(kind));
+  return recordConflictMessage(last, await context.people());
 }
 
 /** Returns the deliveries of a record as for a new submission. A removed form has none by mail. */

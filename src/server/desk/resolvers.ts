@@ -1,7 +1,7 @@
 import { activityQuery } from './activityQuery.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
-import type { PersonChange, RecordChange } from '../store/DeskStore.ts';
-import { createRecordChanger, type SeenRecordVersion } from './createRecordChanger.ts';
+import type { DeskRecord, PersonChange, RecordChange } from '../store/DeskStore.ts';
+import { createRecordChanger, createRecordEraser, type SeenRecordVersion } from './createRecordChanger.ts';
 import type { DeskServices } from './DeskServices.ts';
 import type { DeskRequestContext } from './DeskRequestContext.ts';
 import { listFilterableQuestions } from './formChoices.ts';
@@ -125,6 +125,10 @@ function mutations(desk: DeskServices) {
   const { store } = desk;
   const { records, activity } = store.desk;
   const change = createRecordChanger(desk);
+  const erase = createRecordEraser(desk);
+
+  const objects = (all: DeskRecord[], context: DeskRequestContext) =>
+    Promise.all(all.map((one) => recordObject(one, context, store)));
 
   return {
     async changeRecords(
@@ -139,8 +143,15 @@ function mutations(desk: DeskServices) {
         ...(typeof isSpam === 'boolean' && { isSpam }),
       };
       const { changed, stale, staleMessage } = await change(seen, wanted, context);
-      const objects = (all: typeof changed) => Promise.all(all.map((one) => recordObject(one, context, store)));
-      return { changed: () => objects(changed), stale: () => objects(stale), staleMessage };
+      return { changed: () => objects(changed, context), stale: () => objects(stale, context), staleMessage };
+    },
+
+    async eraseRecords(
+      { seen, isRequested }: { seen: SeenRecordVersion[]; isRequested: boolean },
+      context: DeskRequestContext,
+    ) {
+      const outcome = await erase(seen, isRequested, context);
+      return { ...outcome, stale: () => objects(outcome.stale, context) };
     },
 
     async addNote({ record: id, text }: { record: string; text: string }, context: DeskRequestContext) {

@@ -207,6 +207,51 @@ export function graphqlContract(newEnv: NewEnv): void {
     });
   });
 
+  describe('an erasure', () => {
+    const erase = (client: DeskClient, seen: { id: string; version: number }[], isRequested = false) =>
+      client.run('EraseRecords', { seen, isRequested });
+
+    it('is for admins only', async () => {
+      const id = await saveRecord(desk);
+      expect(codeOf(await erase(staff, [{ id, version: 0 }]))).toBe('FORBIDDEN');
+      expect(await record(id)).not.toBeNull();
+    });
+
+    it('removes the record, and logs who erased it and why', async () => {
+      const id = await saveRecord(desk, { input: { ...RECORD, fullName: 'Ọlámidé Gone' } });
+      await staff.run('AddNote', { record: id, text: 'Called Ọlámidé.' });
+      const { data } = await erase(admin, [{ id, version: 0 }], true);
+      expect(data.eraseRecords).toEqual({ __typename: 'EraseResult', erased: [id], stale: [], staleMessage: null });
+      expect(await record(id)).toBeNull();
+      const { activity } = (await admin.run('Activity', { kind: 'ERASED', first: 1 })).data;
+      expect(activity.edges[0]!.node).toMatchObject({ who: 'Ada Obi', what: 'Erased a record on request' });
+      expect(JSON.stringify(activity)).not.toContain('Ọlámidé');
+    });
+
+    it('leaves a record that a colleague changed first', async () => {
+      const [own, changed] = [await saveRecord(desk), await saveRecord(desk)];
+      await staff.run('ChangeRecords', { seen: [{ id: changed, version: 0 }], change: { status: 'ANSWERED' } });
+      const { data } = await erase(
+        admin,
+        [own, changed].map((id) => ({ id, version: 0 })),
+      );
+      expect(data.eraseRecords).toMatchObject({
+        erased: [own],
+        stale: [{ id: changed, status: 'ANSWERED' }],
+        staleMessage: 'Tolú Example answered this a moment ago.',
+      });
+    });
+
+    it('of an erased record changes nothing', async () => {
+      const id = await saveRecord(desk);
+      for (const _time of [1, 2])
+        expect((await erase(admin, [{ id, version: 0 }])).data.eraseRecords.erased).toEqual([id]);
+      expect(
+        (await admin.run('Activity', { kind: 'ERASED', first: 2 })).data.activity.edges[1]!.node.reference,
+      ).not.toBe(id.slice(-8));
+    });
+  });
+
   describe('people', () => {
     it('are invited and changed by admins only', async () => {
       const invitation = { email: 'new@example.com', name: 'New', role: 'ADMIN' };
