@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axeFaults.ts';
@@ -58,8 +60,7 @@ async function expectOneRecord(form: ReturnType<typeof filledByOne>, reference: 
   expect(found).toHaveLength(1);
   expect(String(found[0]!.id).slice(-8).toUpperCase()).toBe(reference);
   const { pathname } = new URL(found[0]!.resumeUrl as string);
-  const stored = await fetch(visitor.site.url + pathname);
-  expect((await stored.arrayBuffer()).byteLength).toBe(size);
+  expect((await stat(join(visitor.site.dataDir, pathname))).size).toBe(size);
 }
 
 /** From now on the server hears calls of a page, and its answers are lost. */
