@@ -10,13 +10,14 @@ import { recipeTests } from './recipeTests.ts';
 import { VALIDITY_FILES, validityTests } from './validityTests.ts';
 import { WIDGET_FILES, widgetTests } from './widgetTests.ts';
 
+const privacyPage = readFileSync(join(import.meta.dirname, '../../pages/privacy.json'), 'utf8');
 /** Output of the build, which checks the files. */
 let said = '';
 const visitor = journey(() =>
   startCopy(async (root) => {
     await followRecipes(root);
     createNewItem(root, ['widget', 'stars']);
-    addFiles(root, { ...VALIDITY_FILES, ...WIDGET_FILES });
+    addFiles(root, { ...VALIDITY_FILES, ...WIDGET_FILES, 'pages/privacy.json': privacyPage });
     await runIn(root, 'node --import tsx scripts/types.ts');
     said = await runIn(root, `node --import tsx scripts/build.ts --dist ${TEST_DIST} 2>&1`);
   }),
