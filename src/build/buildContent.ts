@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findQueryReferences } from '../content/QueryReference.ts';
-import { addressOfEntry, collectionAtPage } from '../site/createFormerAddressLookup.ts';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { resolveRouteParams } from '../page/resolveRouteParams.ts';
 import { showsAllForms, SitePages } from '../page/SitePages.ts';
@@ -12,6 +11,7 @@ import { compressFiles } from './compressFiles.ts';
 import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './PreviousRelease.ts';
 import { listFilesBelow } from './linkFiles.ts';
 import { readAddressPatterns } from '../site/disk/readJsonFiles.ts';
+import { listOpenPageAddresses } from './listOpenPageAddresses.ts';
 import { type RenderJob, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
 import { writeCrawlerFiles } from './siteFiles.ts';
@@ -62,15 +62,10 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const open = await pages.openPages();
   const shared: string[] = [];
   for (const { page } of open) shared.push(await writeSharePicture(root, client, source.site.name, page.route, page));
-  const askedRoutes = open.filter(({ asks }) => asks).map(({ page }) => page.route);
   const listed = [...keys.keys()].filter((path) => made.pages[path]!.isListed);
   const lists = readAddressPatterns(root);
-  for (const route of askedRoutes)
-    listed.push(
-      ...(source.content[collectionAtPage({ route }, lists) ?? ''] ?? []).map((entry) =>
-        addressOfEntry({ route }, entry),
-      ),
-    );
+  for (const { page } of open.filter(({ asks }) => asks))
+    listed.push(...listOpenPageAddresses(page, source.content, lists));
   const beside = await writeCrawlerFiles(root, client, source.site, siteUrl, listed);
   // The service worker is part of the code.
   if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');

@@ -12,7 +12,7 @@ const list = (heading: string, ...titles: string[]): ArticleListPart => ({
 const html = (...lists: ArticleListPart[]) =>
   renderToString(
     <StaticRouter location="/blog">
-      <ArticleList lists={lists} empty="There are no articles" />
+      <ArticleList lists={lists} empty="There are no articles" emptyLinks={[{ label: 'Courses', to: '/trainings' }]} />
     </StaticRouter>,
   );
 
@@ -20,6 +20,10 @@ describe('the list of articles', () => {
   it('says that there are none when every list is empty, and shows no list', () => {
     expect(html(list('Featured'), list('Latest'))).toContain('There are no articles');
     expect(html(list('Featured'), list('Latest'))).not.toMatch(/Featured|Latest/);
+  });
+
+  it('links to other pages under that sentence', () => {
+    expect(html(list('Featured'))).toMatch(/There are no articles.*<a[^>]* href="\/trainings"[^>]*>Courses/s);
   });
 
   it('shows the lists that have articles, each article leading to its page', () => {

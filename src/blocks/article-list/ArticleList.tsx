@@ -1,15 +1,16 @@
 import { useId } from 'react';
 import { Anchor } from '../../ui/Anchor.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { formatLongDate } from '../../content/formatLongDate.ts';
 import { Motif } from '../../ui/Motif.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ArticleList.module.css';
 import type { ArticleListPart, ArticleListProps, ListedPost } from './schema';
 
-/** Blog: a section for each list with articles, or one sentence if there are none. */
-export function ArticleList({ id, lists, empty }: ArticleListProps & { id?: string }) {
+/** Blog: a section for each list with articles, or one sentence with links if there are none. */
+export function ArticleList({ id, lists, empty, emptyLinks = [] }: ArticleListProps & { id?: string }) {
   const filled = lists.filter(({ articles }) => articles.length > 0);
-  if (filled.length === 0) return <Empty id={id} text={empty} />;
+  if (filled.length === 0) return <Empty id={id} text={empty} links={emptyLinks} />;
   return filled.map((list, index) => <List key={list.heading} id={index === 0 ? id : undefined} {...list} />);
 }
 
@@ -39,17 +40,34 @@ const Row = ({ slug, title, excerpt, createdAt }: ListedPost) => (
   </article>
 );
 
-/** Notice of an empty blog: an eye motif on a blank cloth. */
-function Empty({ id, text }: { id?: string; text: string }) {
+interface EmptyProps {
+  id?: string;
+  text: string;
+  links: NonNullable<ArticleListProps['emptyLinks']>;
+}
+
+/** Notice of an empty blog: an eye motif on a blank cloth, and links to other pages. */
+function Empty({ id, text, links }: EmptyProps) {
   const headingId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className={styles.empty}>
       <div className={styles.blank} aria-hidden="true">
         <Motif name="eye" />
       </div>
-      <h2 id={headingId} className={styles.nothing}>
-        {text}
-      </h2>
+      <div>
+        <h2 id={headingId} className={styles.nothing}>
+          {text}
+        </h2>
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map(({ label, to }) => (
+              <Button key={to} variant="transparent" to={to}>
+                {label}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Cloth } from '../../ui/Cloth.tsx';
 import styles from './Opening.module.css';
 import type { OpeningProps } from './schema';
 
-/** Light opening of a page: text on white above a strip of cloth. */
+/** Light opening of a page: text on white, and a strip of cloth if there is one. */
 export function Opening({ id, heading, text, cloth }: OpeningProps & { id?: string }) {
   const headingId = useId();
   return (
@@ -12,7 +12,7 @@ export function Opening({ id, heading, text, cloth }: OpeningProps & { id?: stri
         <h1 id={headingId}>{heading}</h1>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      <Cloth {...cloth} band className={styles.cloth} />
+      {cloth && <Cloth {...cloth} band className={styles.cloth} />}
     </section>
   );
 }
