@@ -93,7 +93,7 @@ test('edits texts in the preview, and merges what others write', async () => {
   await expect.poll(() => read(HOME)).toContain('"Why Choose Us today!"');
   expect(read(HOME)).toContain(banner);
   // A click elsewhere leaves the text unchanged. Text joined from two fields opens one of the fields.
-  await preview.getByText('Trainee Name, Software Development').first().dblclick();
+  await preview.getByText('Trainee, Software Development').first().dblclick();
   await focused(page.getByRole('textbox', { name: 'Programme or role' }));
   expect(await text.count()).toBe(0);
   await undoAll(page);

@@ -121,4 +121,11 @@ describe('the testimonials slider', () => {
     expect(first!.querySelector('blockquote')!.textContent).toBe('Words 1');
     expect(first!.querySelector('figcaption')!.textContent).toBe('A trainee, Programme 1');
   });
+
+  it('shows role and programme until a person is named', () => {
+    cleanup();
+    const [one] = testimonials;
+    render(<Testimonials heading="What people say" testimonials={[{ ...one!, name: 'Trainee Name' }]} />);
+    expect(screen.getByRole('figure').querySelector('figcaption')!.textContent).toBe('Trainee, Programme 1');
+  });
 });

@@ -28,7 +28,7 @@ export function Testimonials({ id, heading, testimonials }: TestimonialsProps & 
                 <p>{text}</p>
               </blockquote>
               <figcaption className={styles.caption}>
-                {name}, {program}
+                {roleOrName(name)}, {program}
               </figcaption>
             </figure>
           ))}
@@ -37,3 +37,6 @@ export function Testimonials({ id, heading, testimonials }: TestimonialsProps & 
     </section>
   );
 }
+
+/** Returns the role in a placeholder such as "Trainee Name", until a person is named. */
+const roleOrName = (name: string) => /^(Trainee|Student|Participant|Client) Name$/.exec(name)?.[1] ?? name;
