@@ -1,6 +1,7 @@
 import type { FooterCall, Site, MaybeLink } from '../content/Site.d.ts';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Button } from '../ui/Button.tsx';
+import { joinClassNames } from '../ui/joinClassNames.ts';
 import { whatsAppUrl } from '../ui/whatsAppUrl.ts';
 import { Cloth } from '../ui/Cloth.tsx';
 import type { ClothData } from '../ui/ClothData.d.ts';
@@ -55,21 +56,22 @@ export function Footer({ site, call }: FooterProps) {
           <div className={styles.company}>
             <Logo name={site.name} />
             <p className={styles.about}>{site.description}</p>
-            <ul role="list" className={styles.socials} aria-label="Social networks">
-              {site.socials.map(({ label, to }) => (
-                <li key={label}>
-                  <Anchor to={to} className={styles.social}>
-                    {label}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
           </div>
-          <FooterList heading="Quick links" links={site.quickLinks} />
+          <ul role="list" className={styles.socials} aria-label="Social networks">
+            {site.socials.map(({ label, to }) => (
+              <li key={label}>
+                <Anchor to={to} className={styles.social}>
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+          <FooterList heading="Quick links" links={site.quickLinks} className={styles.quick} />
           <FooterList heading="Resources" links={site.resources} />
           <FooterList
             heading="Contact"
-            links={[{ label: site.email, to: `mailto:${site.email}` }, ...phones, { label: site.address }]}
+            links={[{ label: site.email, to: `mailto:${site.email}` }, ...phones]}
+            plain={site.address}
           />
         </div>
       </div>
@@ -81,26 +83,34 @@ export function Footer({ site, call }: FooterProps) {
 interface FooterListProps {
   heading: string;
   links: MaybeLink[];
+  /** Last entry, which is text. */
+  plain?: string;
+  className?: string;
 }
 
-/** One column of the footer; an entry that leads nowhere is plain text. */
-function FooterList({ heading, links }: FooterListProps) {
-  return (
-    <section>
-      <h3 className={styles.title}>{heading}</h3>
-      <ul role="list">
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            {to === undefined ? (
-              <span className={styles.entry}>{label}</span>
-            ) : (
-              <Anchor to={to} className={styles.entry}>
-                {label}
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** One column of the footer. An entry without a target is a page that comes soon. */
+const FooterList = ({ heading, links, plain, className }: FooterListProps) => (
+  <section className={className}>
+    <h3 className={styles.title}>{heading}</h3>
+    <ul role="list">
+      {links.map(({ label, to }) => (
+        <li key={label}>
+          {to === undefined ? (
+            <span className={joinClassNames(styles.entry, styles.dimmed)}>
+              {label} <span className={styles.soon}>soon</span>
+            </span>
+          ) : (
+            <Anchor to={to} className={styles.entry}>
+              {label}
+            </Anchor>
+          )}
+        </li>
+      ))}
+      {plain && (
+        <li>
+          <span className={styles.entry}>{plain}</span>
+        </li>
+      )}
+    </ul>
+  </section>
+);

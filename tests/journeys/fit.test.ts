@@ -98,6 +98,47 @@ test('every link of the footer is large enough for a thumb', async () => {
   expect(small).toEqual([]);
 });
 
+test('the footer of a phone is at most 820 pixels high', async () => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 } });
+  expect((await page.locator('footer').boundingBox())!.height).toBeLessThanOrEqual(820);
+});
+
+test('the names of social networks have even gaps', async () => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 } });
+  const words = await wordBoxes(page.getByRole('list', { name: 'Social networks' }));
+  const gaps = words.slice(1).map(({ left }, index) => Math.round(left - words[index]!.right));
+  expect(new Set(gaps).size).toBe(1);
+});
+
+test('a page without an address is dimmed and comes soon', async () => {
+  const page = await visit('/');
+  const [events, careers] = [
+    page.locator('footer li', { hasText: 'Events' }).locator('> *'),
+    page.locator('footer a', { hasText: 'Careers' }),
+  ];
+  expect(await events.innerText()).toMatch(/^Events\s+soon$/);
+  const colorOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
+  expect(await colorOf(events)).not.toBe(await colorOf(careers));
+});
+
+test.each(['/', '/blog'])('in a low window the bar of %s scrolls away with the page', async (path) => {
+  const page = await visit(path, { viewport: { width: 844, height: 390 } });
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect
+    .poll(() => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom))
+    .toBeLessThan(0);
+});
+
+test('in a low window an open menu is under its bar', async () => {
+  const page = await visit('/', { viewport: { width: 844, height: 390 } });
+  await live(page);
+  await page.evaluate(() => scrollTo(0, 40));
+  await page.getByRole('button', { name: /menu/i }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' }).locator('..');
+  await menu.waitFor();
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())!.y).toBe(0);
+});
+
 test('what a refused form says begins on the screen, on the smallest one too', async () => {
   const page = await visit(trainingRegistration.path, { viewport: { width: 320, height: 256 } });
   await live(page);
