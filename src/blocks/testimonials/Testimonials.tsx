@@ -38,5 +38,5 @@ export function Testimonials({ id, heading, testimonials }: TestimonialsProps & 
   );
 }
 
-/** Returns the role in a placeholder such as "Trainee Name", until a person is named. */
-const roleOrName = (name: string) => /^(Trainee|Student|Participant|Client) Name$/.exec(name)?.[1] ?? name;
+/** Replaces a placeholder such as "Trainee Name" by its role, until a person is named. */
+const roleOrName = (name: string) => name.replace(/^(Trainee|Student|Participant|Client) Name(?![\w\s])/, '$1');
