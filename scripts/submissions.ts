@@ -1,10 +1,10 @@
 /**
- * `npm run submissions -- list | export | person | erase | deliveries | test-mail | backup | restore | verify | rotate |
- * create`: manages stored submissions while the site runs.
+ * `npm run submissions -- list | export | person | erase | retention | deliveries | test-mail | backup | restore | verify |
+ * rotate | create`: manages stored submissions while the site runs.
  */
 import { join } from 'node:path';
 import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
-import { listFormIds } from '../src/site/disk/readJsonFiles.ts';
+import { listFormIds, readForm } from '../src/site/disk/readJsonFiles.ts';
 import { configOrExit } from '../src/server/config.ts';
 import type { ExportFormat } from '../src/server/exportSubmissions.ts';
 import { describeStartupProblem } from '../src/server/describeStartupProblem.ts';
@@ -19,6 +19,7 @@ import { exportPerson } from './submissions/exportPerson.ts';
 import { retryDeliveries, printPendingDeliveries } from './submissions/deliveries.ts';
 import { listSubmissions } from './submissions/list.ts';
 import { restoreBackup } from './submissions/restoreBackup.ts';
+import { changeRetention, RETENTION_ACTIONS } from './submissions/retention.ts';
 import { rotateBackups } from './submissions/rotateBackups.ts';
 import { verifyBackup, verifyStore } from './submissions/verify.ts';
 
@@ -36,6 +37,9 @@ const USAGE = `Usage:
   npm run submissions -- erase --id <id> [--id <id>…] | --email <address> [--yes]
       lists submissions by id, or all with an address, asks, and erases them for ever with notes, files and mails;
       --yes erases without asking
+  npm run submissions -- retention [list [<form>] | start <form> | stop <form> | allow <form>]
+      lists the rules of the form files, and how many submissions they erase now and within 14 days, by day;
+      a rule erases nothing until it is started; allow lets a run that waits for a yes erase once
   npm run submissions -- deliveries [--retry <id>|all]
       lists mails, webhooks and deliveries to a hosted content service that wait, were refused or are dead, with the
       reason; --retry sends one refused or dead delivery, or all of them, again
@@ -77,6 +81,7 @@ const COMMANDS = {
   export: ['form', 'format', 'excel', 'suspects', 'salvage'],
   person: ['out'],
   erase: ['id', 'email', 'yes'],
+  retention: [],
   deliveries: ['retry'],
   'test-mail': [],
   backup: [],
@@ -91,9 +96,9 @@ const WITH_FILE = ['backup', 'restore', 'verify', 'rotate', 'test-mail', 'person
 const refuse = (problem: string): never => exitWithUsageError(`${problem}\n\n${USAGE}`);
 
 const { command, args } = parseCommandName(NAMES, USAGE);
-const words = WITH_FILE.includes(command) ? 1 : 0;
+const words = command === 'retention' ? 2 : WITH_FILE.includes(command) ? 1 : 0;
 const { values, positionals } = parseCommandLine(OPTIONS, { args, words, allowed: COMMANDS[command] });
-const [file] = positionals;
+const [file, ruleOf] = positionals;
 const { format, form, limit, reference } = values;
 if (format !== 'csv' && format !== 'json') refuse(`--format must be csv or json, not ${JSON.stringify(format)}.`);
 if (!/^[1-9]\d{0,8}$/.test(limit)) refuse(`--limit must be a whole number from 1, not ${JSON.stringify(limit)}.`);
@@ -131,6 +136,11 @@ async function change(store: Store): Promise<number> {
   const { id: ids, email, yes: isConfirmed, retry, out } = values;
   if (command === 'person') return exportPerson(store, file!, out!);
   if (command === 'erase') return eraseRecords(store, { ids, email, isConfirmed, dataDir: config.dataDir });
+  if (command === 'retention') {
+    const action = RETENTION_ACTIONS.find((name) => name === (file ?? 'list'))!;
+    const files = Object.fromEntries(listFormIds('.').map((id) => [id, readForm('.', id)]));
+    return changeRetention(store, { action, form: ruleOf, files });
+  }
   return retryDeliveries(store, retry!);
 }
 
@@ -151,7 +161,7 @@ async function run(): Promise<number> {
     return sendTestMail(config, file!);
   }
   if (command === 'restore') return restoreBackup(() => openStore(config), file!);
-  if (command === 'erase' || command === 'person' || (command === 'deliveries' && values.retry !== undefined)) {
+  if (/^(erase|person|retention)$/.test(command) || (command === 'deliveries' && values.retry !== undefined)) {
     const store = await openStore(config);
     return change(store).finally(() => store.close());
   }
@@ -177,6 +187,10 @@ if (command === 'person' && (!file || values.out === undefined))
   refuse('Name an address and a new folder: person ada@example.com --out ada.');
 if (command === 'erase' && (values.id === undefined) === (values.email === undefined))
   refuse('Name submissions or an address: erase --id <id>, or erase --email ada@example.com.');
+if (command === 'retention' && file !== undefined && !RETENTION_ACTIONS.some((name) => name === file))
+  refuse(`There is no ${JSON.stringify(file)} of retention. ${suggestName(file, [...RETENTION_ACTIONS], 'Actions')}`);
+if (command === 'retention' && ruleOf === undefined && !/^(list)?$/.test(file ?? ''))
+  refuse(`Name a form: retention ${file} siwes.`);
 if (command === 'test-mail' && !file) refuse('Name an address: test-mail <address>.');
 try {
   process.exitCode = await run();

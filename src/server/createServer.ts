@@ -33,6 +33,7 @@ import { createPageQueue, createPageTaskRunner } from './sendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { createFormVersionKeeper } from './desk/createFormVersionKeeper.ts';
+import { scheduleRetention } from './desk/scheduleRetention.ts';
 import { startRecordIndexing } from './desk/startRecordIndexing.ts';
 import { withDeadline } from './store/createStore.ts';
 import { openUploadStore, scheduleUploadSweeps } from './uploads/openUploadStore.ts';
@@ -125,6 +126,7 @@ export async function createServer({
   const deliveries = startDeliveries(app, { config, store, uploads, site, times: channelTimes });
   const keepFormVersion = createFormVersionKeeper(store.desk.records);
   const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan, keepFormVersion };
+  scheduleRetention(app, store, site);
   startRecordIndexing(app, store.desk.records, async () => (await site()).forms);
   scheduleUploadSweeps(app, uploads);
   scheduleDamageChecks(app, watch);

@@ -14,6 +14,7 @@ import { fromMutationInput } from '../../submit/mutationInput.ts';
 import { submissionReference } from '../../submit/outcomeTexts.ts';
 import { truncateToOneLine } from '../mail/truncateToOneLine.ts';
 import { isNameField, senderEmail, senderName, senderPhone } from '../mail/sender.ts';
+import type { DeskRecord } from '../store/DeskStore.ts';
 import type { StoredUpload, Submission } from '../store/Store.ts';
 import { displayAnswer, answerLink, type RowKind, linkIfHttpUrl } from './displayAnswer.ts';
 
@@ -21,7 +22,7 @@ import { displayAnswer, answerLink, type RowKind, linkIfHttpUrl } from './displa
 export type RecordForm = EvaluableForm & Pick<FormModule, 'id' | 'definition'>;
 
 /** Parts of a submission that its view needs. */
-export type ViewedSubmission = Pick<Submission, 'id' | 'form' | 'input'>;
+export type ViewedSubmission = Pick<Submission, 'id' | 'form' | 'input'> & Pick<DeskRecord, 'sensitiveAfter'>;
 
 /** A record whose answers were evaluated with the form that its visitor filled in. */
 export interface RecordView {
@@ -117,7 +118,7 @@ const isTelling = (field: FieldNode): boolean =>
 const wholeForms = new WeakMap<FormModule, FieldNode>();
 
 /** True for an answer that the form of the visitor, or the form of today, marks as sensitive. */
-function isCovered({ active, current }: Pick<RecordView, 'active' | 'current'>, field: FieldNode): boolean {
+export function isCovered({ active, current }: Pick<RecordView, 'active' | 'current'>, field: FieldNode): boolean {
   if (isSecretOrSensitive(field) || !current || active?.run.form === current) return isSecretOrSensitive(field);
   const whole = wholeForms.get(current) ?? formWithAllFields(current);
   wholeForms.set(current, whole);
@@ -159,7 +160,8 @@ export const fileAddressesIn = (view: RecordView): string[] =>
     ? listVisibleFields(view.active).flatMap(({ field, value }) => (isFileField(field) ? textsIn(value) : []))
     : textsIn(view.record.input);
 
-const textsIn = (value: unknown): string[] =>
+/** Returns all texts of an answer or an input. */
+export const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).flatMap(textsIn);
@@ -172,6 +174,9 @@ function rowsOf(
   uploads: Uploads,
 ): RecordRow[] {
   const isSensitive = isCovered(view, node);
+  const { sensitiveAfter } = view.record;
+  if (answer === undefined && isSensitive && sensitiveAfter !== undefined)
+    return [{ id, label, text: `Removed after ${sensitiveAfter}`, kind: 'TEXT', isSensitive: false }];
   if (answer === undefined)
     return node.run.form.validators ? [{ id, label, text: null, kind: 'TEXT', isSensitive: false }] : [];
   const { field, value } = node;

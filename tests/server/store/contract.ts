@@ -7,6 +7,7 @@ import { reusedPlaces, type StorePlace } from './openPlaces.ts';
 import { deliveriesContract } from './deliveriesContract.ts';
 import { erasureContract } from './erasureContract.ts';
 import { retentionContract } from './retentionContract.ts';
+import { retentionRunContract } from './retentionRunContract.ts';
 import { snapshotContract } from './snapshotContract.ts';
 import { submissionsContract } from './submissionsContract.ts';
 import { uploadsContract } from './uploadsContract.ts';
@@ -25,5 +26,6 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     deskRecordsContract(places);
     erasureContract(places);
     retentionContract(places);
+    retentionRunContract(places);
   });
 }

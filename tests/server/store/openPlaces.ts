@@ -32,6 +32,7 @@ export const agingBy = (ms: number): string[] => [
   `UPDATE submissions SET "createdAt" = "createdAt" - ${ms * 1000}`,
   `UPDATE deliveries SET "nextAt" = "nextAt" - ${ms}, "createdAt" = "createdAt" - ${ms}`,
   `UPDATE sessions SET "usedAt" = "usedAt" - ${ms}, "endsAt" = "endsAt" - ${ms}`,
+  `UPDATE retentions SET "nextAt" = "nextAt" - ${ms}`,
   `UPDATE sign_in_links SET "endsAt" = "endsAt" - ${ms}`,
 ];
 

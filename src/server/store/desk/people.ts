@@ -107,7 +107,8 @@ export const peopleWrites = {
       ]);
       if (!own) continue;
       await database.query('UPDATE submissions SET assignee = $2 WHERE assignee = $1', [id, own.id]);
-      for (const table of ['notes', 'activity', 'erasures'])
+      await database.query('UPDATE submissions SET "heldBy" = $2 WHERE "heldBy" = $1', [id, own.id]);
+      for (const table of ['notes', 'activity', 'erasures', 'retentions'])
         await database.query(`UPDATE ${table} SET person = $2 WHERE person = $1`, [id, own.id]);
       await database.query(`UPDATE activity SET detail = $2 WHERE detail = $1 AND kind = 'assigned'`, [
         JSON.stringify(id),
