@@ -125,6 +125,7 @@ let last: Omit<ServedSite, 'render'> = {
   content: {},
   addressOf: async (path) => path,
   formsAt: async () => undefined,
+  formAddress: () => '',
 };
 let routes: readonly PageRoute[] = [];
 
@@ -162,6 +163,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
     company: companyFromSite(files.site),
     addressOf: async (pathname) => (await pages.addressOf(pathname).catch(() => undefined)) ?? pathname,
     formsAt: (pathname) => pages.formsAt(pathname).catch(() => Object.keys(forms)),
+    formAddress: files.formAddress,
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());
       if (pathname === '/_gallery') return document(200, renderGallery(root));

@@ -77,6 +77,9 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
             'Choice',
             'ChangeResult',
             'EraseResult',
+            'Correction',
+            'CorrectionResult',
+            'AnswerError',
             'InviteResult',
           ]
             .concat('RecordConnection', 'RecordEdge', 'ActivityConnection', 'ActivityEdge', 'PageInfo')

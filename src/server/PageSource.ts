@@ -19,6 +19,8 @@ export interface PageSource {
   addressOf(pathname: string): Promise<string | undefined>;
   /** Returns the form ids of the page at a path; undefined without a page. */
   formsAt(pathname: string): Promise<string[] | undefined>;
+  /** Returns the address of a form's script for browsers. */
+  formAddress(id: string): string;
   /** Files of the build; absent in development. */
   build?: PrerenderedBuild;
   /** The release of this source; absent in development. */

@@ -99,6 +99,7 @@ async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise
     build: new PrerenderedBuild(client, dirname(folder)),
     addressOf: (pathname) => pages.addressOf(pathname),
     formsAt: (pathname) => pages.formsAt(pathname),
+    formAddress: source.formAddress,
     render: (pathname, posted) => renderPage(pages, pathname, { ...options, assets }, posted),
   };
 }

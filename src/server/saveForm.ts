@@ -102,15 +102,12 @@ async function validateAndSave(
   active: FieldNode,
   options: SaveFormOptions,
 ): Promise<SaveFormOutcome> {
-  const { submissions, signals, request, fileErrors = [] } = options;
+  const { submissions, signals, request, fileErrors } = options;
   const uploads = options.found ?? (await loadFormUploads(form, active, options.uploads));
-  const files = checkFiles(form, active, uploads);
   const now = Date.now();
-  const refused = runWithFixedClock(now, () => validateAnswers(active, files.named));
-  const errors = firstErrorsInScreenOrder([...fileErrors, ...files.errors, ...refused], active);
+  const { errors, named, input } = validateSubmission(form, active, { uploads, fileErrors, now });
   if (errors.length) return { ok: false, reason: 'invalid', errors };
 
-  const input = toMutationInput(form, active.value as FormValues);
   const reasons = spamReasons(signals, input);
   const isSpam = reasons.length > 0;
   const submission = {
@@ -126,7 +123,7 @@ async function validateAndSave(
   };
   const outcome = await submissions.save(submission, () => request.raw.socket.destroyed);
   if (outcome.ok) {
-    (request.accepted ??= []).push({ form, active, answers: files.named, now });
+    (request.accepted ??= []).push({ form, active, answers: named, now });
     return { ...outcome, isSpam };
   }
   if (outcome.reason === 'refused') return { ok: false, reason: 'undelivered', message: outcome.message };
@@ -134,6 +131,28 @@ async function validateAndSave(
   const keptUploads = await findUploads(computeFormAnswerLimits(form).takesFiles ? textsIn(kept) : [], options.uploads);
   const isSame = answersText(kept, keptUploads) === answersText(input, uploads);
   return isSame ? { ok: true, id, isNew: false, isSpam } : { ok: false, reason: 'key-reused', id };
+}
+
+/**
+ * Validates the answers and their files, and maps the answers to the mutation's input. `fileErrors` are known already.
+ * `named` has the answers with files by name.
+ */
+export function validateSubmission(
+  form: FormModule,
+  active: FieldNode,
+  {
+    uploads,
+    fileErrors = [],
+    now = Date.now(),
+  }: { uploads: UploadsByUrl; fileErrors?: FieldError[] | undefined; now?: number },
+): { errors: FieldError[]; named: unknown; input: Record<string, unknown> } {
+  const { named, errors } = checkFiles(form, active, uploads);
+  const refused = runWithFixedClock(now, () => validateAnswers(active, named));
+  return {
+    errors: firstErrorsInScreenOrder([...fileErrors, ...errors, ...refused], active),
+    named,
+    input: toMutationInput(form, active.value as FormValues),
+  };
 }
 
 /**

@@ -107,6 +107,13 @@ function resolversOf(desk: FixtureDesk) {
         .find((each) => each.id === row);
       return found && { ...found, text: `Answer of ${row}`, isCovered: false };
     },
+    openCorrection: () => ({
+      problem: 'The form has changed.',
+      version: 0,
+      form: '',
+      answers: '{}',
+      files: '{}',
+    }),
     retryDelivery: ({ id }: { id: string }) => {
       desk.failedDeliveries = desk.failedDeliveries.filter((each) => each.id !== id);
       return true;

@@ -239,3 +239,20 @@ test('words written while a note is saved stay', async () => {
   await screen.findByText('One', { selector: 'p' });
   expect(noteField().value).toBe('One, two');
 });
+
+test('a record of an earlier form says that it cannot be corrected', async () => {
+  const { user } = await openRecord();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct answers…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct answers of Adébáyọ̀ Test' });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The form has changed.');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a record whose form is gone offers no correction', async () => {
+  const { user } = await openRecord({ problem: 'The form is gone.' });
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Print' });
+  expect(screen.queryByRole('menuitem', { name: 'Correct answers…' })).toBeNull();
+});

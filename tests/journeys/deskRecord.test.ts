@@ -53,6 +53,14 @@ async function openRecord(email: string, how?: Parameters<typeof visit>[1], list
 const heading = (page: Page) => page.getByRole('article').getByRole('heading', { level: 1 });
 const status = (page: Page, name: string) => page.getByRole('radio', { name });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).last();
+/** Opens the form of a record. */
+async function openCorrection(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Correct answers' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Correct answers/ });
+  await dialog.getByRole('button', { name: 'Save corrections' }).waitFor();
+  return dialog;
+}
 const history = (page: Page) => page.getByRole('complementary').getByRole('listitem').allTextContents();
 
 describe('a record', () => {
@@ -88,6 +96,41 @@ describe('a record', () => {
     await page.reload();
     await heading(page).waitFor();
     expect(await page.getByText('Christianity').count()).toBe(0);
+  });
+
+  test('is corrected by its own form, on a phone too, and keeps its file', async () => {
+    const { page, name } = await openRecord(await send(jobApplication), SIZES.phone);
+    const dialog = await openCorrection(page);
+    const fullName = dialog.getByLabel('Full name');
+    expect(await fullName.inputValue()).toBe('Adébáyọ̀ Ọlánrewájú');
+    await dialog.getByText('Adébáyọ̀ CV.pdf').waitFor();
+    await fullName.fill('');
+    await dialog.getByRole('button', { name: 'Save corrections' }).click();
+    await dialog.getByRole('heading', { name: 'Please check one answer' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES.phone.viewport.width);
+    await dialog.getByRole('link', { name: 'Full name is required' }).click();
+    await page.keyboard.type('Bola Sample');
+    await dialog.getByRole('button', { name: 'Save corrections' }).click();
+    await notice(page, 'corrected').waitFor();
+    expect(await heading(page).textContent()).toBe('Bola Sample');
+    await expect.poll(() => history(page)).toContainEqual(expect.stringContaining(`Full name corrected by ${name}`));
+    await page.getByRole('link', { name: /^Download/ }).waitFor();
+  });
+
+  test('that a colleague corrected first is not overwritten', async () => {
+    const email = await send(siwes);
+    const [mine, hers] = [await openRecord(email), await openRecord(email)];
+    await expect.poll(() => status(mine.page, 'Seen').isChecked()).toBe(true);
+    const [my, her] = [await openCorrection(mine.page), await openCorrection(hers.page)];
+    await her.getByLabel('Address').fill('2 Her Street');
+    await her.getByRole('button', { name: 'Save corrections' }).click();
+    await notice(hers.page, 'corrected').waitFor();
+    await my.getByLabel('Address').fill('1 My Street');
+    await my.getByRole('button', { name: 'Save corrections' }).click();
+    await my.getByText(`${hers.name} corrected this a moment ago.`).first().waitFor();
+    await my.getByRole('button', { name: 'Close' }).click();
+    await mine.page.getByText('2 Her Street').waitFor();
   });
 
   test('shows HTML of a visitor and a colleague as text', async () => {

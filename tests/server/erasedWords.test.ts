@@ -174,6 +174,16 @@ describe('the words of an erased person', { timeout: 120_000 }, () => {
     await store.close();
   });
 
+  it('that a correction replaced are in no file of the data folder', async () => {
+    const dataDir = newFolder();
+    const store = await openLibsqlStore({ dataDir });
+    const { id } = await store.save(newSubmission('erasable', undefined, PERSON));
+    await store.desk.records.correct({ id, version: 0 }, { input: OTHER, fields: ['/fullName'] }, 'ada');
+    expect(await store.erasure.finish()).toBe(true);
+    await store.close();
+    expect(wordsIn(dataDir)).toEqual([]);
+  });
+
   it('leave the log of the database once a backup in progress has ended', async () => {
     const dataDir = newFolder();
     const store = await openLibsqlStore({ dataDir });

@@ -7,6 +7,7 @@ const assets = { start: '/start.js', modules: [], islandModules: {}, styles: [],
 /** The site's own pages, each drawn when it is asked for and taking every form of the test. */
 export const realPages: PageSource = {
   addressOf: (pathname) => sitePages.addressOf(pathname),
+  formAddress: (id) => `/assets/form-${id}.js`,
   formsAt: async (pathname) => (await sitePages.formsAt(pathname)) && ['visit', 'application'],
   render: (pathname, posted) =>
     renderPage(sitePages, pathname, { assets: () => assets, siteUrl: 'https://site.example' }, posted),

@@ -27,6 +27,7 @@ export interface RunningServer {
  */
 export const plainPages: PageSource = {
   addressOf: async (pathname) => (pathname.startsWith('/known') ? pathname.replace(/(?<=.)\/$/, '') : undefined),
+  formAddress: (id) => `/assets/form-${id}.js`,
   async formsAt(pathname) {
     if (!pathname.startsWith('/known') || pathname === '/known/gone') return undefined;
     return pathname === '/known/application' ? ['application'] : ['visit', 'application'];

@@ -224,6 +224,26 @@ export const operations = {
     [noteParts, historyParts],
   ),
   Reveal: graphql('mutation Reveal($record: ID!, $row: ID!) { reveal(record: $record, row: $row) { id text href } }'),
+  OpenCorrection: graphql(
+    'mutation OpenCorrection($record: ID!) { openCorrection(record: $record) { problem version form answers files } }',
+  ),
+  CorrectRecord: graphql(
+    /* GraphQL */ `
+      mutation CorrectRecord($record: ID!, $version: Int!, $answers: String!, $options: String!) {
+        correctRecord(record: $record, version: $version, answers: $answers, options: $options) {
+          staleMessage
+          errors {
+            path
+            message
+          }
+          record {
+            ...WholeRecord
+          }
+        }
+      }
+    `,
+    [wholeRecord],
+  ),
   RetryDelivery: graphql('mutation RetryDelivery($id: ID!) { retryDelivery(id: $id) }'),
   HoldRecord: graphql(
     /* GraphQL */ `

@@ -54,6 +54,10 @@ export const DESK_SCHEMA = /* GraphQL */ `
     addNote(record: ID!, text: String!): Record
     "Returns a sensitive row with its answer, and logs it."
     reveal(record: ID!, row: ID!): Row
+    "Starts a correction of all answers. Logs that covered answers are shown. Null for an unknown record."
+    openCorrection(record: ID!): Correction
+    "Replaces the answers of a record. Answers and options: JSON of the form's input and of its open options."
+    correctRecord(record: ID!, version: Int!, answers: String!, options: String!): CorrectionResult
     retryDelivery(id: ID!): Boolean!
     "The rule of the form does not erase a held record. Admins release all records, staff those that they hold."
     holdRecord(record: ID!, reason: String!): Record
@@ -287,6 +291,29 @@ export const DESK_SCHEMA = /* GraphQL */ `
     "Such as: 412 of 1,300 records are due at once."
     reason: String!
     count: Int!
+  }
+
+  type Correction {
+    "Why the record cannot be corrected; null if it can."
+    problem: String
+    version: Int!
+    "Address of the script of the form."
+    form: String!
+    "JSON of the form's input."
+    answers: String!
+    "JSON of the names of files, by address."
+    files: String!
+  }
+  type CorrectionResult {
+    "The corrected record, or its fresh state if a colleague changed it first. Null for refused answers."
+    record: Record
+    staleMessage: String
+    errors: [AnswerError!]!
+  }
+  type AnswerError {
+    "Pointer of the field."
+    path: String!
+    message: String!
   }
 
   input SeenRecord {

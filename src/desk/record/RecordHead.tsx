@@ -9,7 +9,9 @@ import {
   StickyNoteIcon,
   UserIcon,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { RecordChange, WholeRecord } from '../api/operations.ts';
+import { CorrectionDialog } from '../correction/CorrectionDialog.tsx';
 import { useListContext } from '../list/useView.ts';
 import { useShared } from '../useShared.ts';
 import { useViewer } from '../useViewer.ts';
@@ -25,6 +27,11 @@ interface BarProps {
 export function RecordBar({ record, onSpam, onErase }: BarProps) {
   const { view, ids, total } = useListContext();
   const isAdmin = useViewer()?.person.role === 'ADMIN';
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const closeCorrection = () => {
+    setIsCorrecting(false);
+    document.getElementById('record-name')?.focus();
+  };
   const at = ids.indexOf(record.id);
   const step = (to: string | undefined) => ({ disabled: at < 0 || !to, onClick: () => view.open(to!) });
   return (
@@ -59,6 +66,7 @@ export function RecordBar({ record, onSpam, onErase }: BarProps) {
           <Menu.Item className="on-phone" component="a" href={exportAddress(record)} download>
             Export
           </Menu.Item>
+          {!record.problem && <Menu.Item onClick={() => setIsCorrecting(true)}>Correct answers…</Menu.Item>}
           <Menu.Item onClick={() => print()}>Print</Menu.Item>
           {!record.isSpam && <Menu.Item onClick={onSpam}>Move to likely spam</Menu.Item>}
           {isAdmin && (
@@ -68,6 +76,7 @@ export function RecordBar({ record, onSpam, onErase }: BarProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isCorrecting && <CorrectionDialog record={record} onClose={closeCorrection} />}
     </Group>
   );
 }

@@ -18,6 +18,8 @@ export function activityEntrySentence(
       return detail === undefined ? `Assigned to nobody ${by}` : `Assigned to ${personNameById(people, detail)} ${by}`;
     case 'spam':
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
+    case 'corrected':
+      return `${[...new Set((detail ?? '').split(' ').map(labelOf))].join(', ')} corrected ${by}`;
     case 'noted':
       return `Note ${by}`;
     case 'held':
@@ -41,10 +43,12 @@ export function recordConflictMessage(last: ActivityEntry | undefined, people: R
   const did =
     last?.kind === 'assigned'
       ? 'assigned'
-      : last?.kind === 'status' && last.detail === 'answered'
-        ? 'answered'
-        : last?.kind === 'status' && last.detail === 'seen'
-          ? 'opened'
-          : 'changed';
+      : last?.kind === 'corrected'
+        ? 'corrected'
+        : last?.kind === 'status' && last.detail === 'answered'
+          ? 'answered'
+          : last?.kind === 'status' && last.detail === 'seen'
+            ? 'opened'
+            : 'changed';
   return `${who} ${did} this a moment ago.`;
 }

@@ -18,7 +18,7 @@ const KINDS: Record<string, ActivityKind[]> = {
   REVEALED: ['revealed'],
   DOWNLOADED: ['downloaded'],
   EXPORTED: ['exported'],
-  CHANGED: ['status', 'assigned', 'spam', 'noted', 'held', 'released', 'retention'],
+  CHANGED: ['status', 'assigned', 'spam', 'corrected', 'noted', 'held', 'released', 'retention'],
   ERASED: ['erased'],
   PEOPLE: ['person-changed'],
 };
@@ -92,6 +92,8 @@ function activityText(
       return `Assigned to ${detail === '' ? 'nobody' : personNameById(people, detail)}`;
     case 'spam':
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'}`;
+    case 'corrected':
+      return 'Corrected answers';
     case 'noted':
       return 'Added a note';
     case 'erased':

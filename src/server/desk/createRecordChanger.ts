@@ -15,7 +15,7 @@ export interface SeenRecordVersion {
 }
 
 const MOST_AT_ONCE = 1000;
-const CHANGES = /^(status|assigned|spam)$/;
+const CHANGES = /^(status|assigned|spam|corrected)$/;
 
 /**
  * Returns the function that changes records which nobody else has changed since. A record that is no spam any more is
@@ -69,7 +69,7 @@ export function createRecordEraser({ store }: Pick<DeskServices, 'store'>) {
 }
 
 /** Returns the sentence about the first record that a colleague changed; null without one. */
-async function staleMessage(
+export async function staleMessage(
   [first]: DeskRecord[],
   { desk: { activity } }: Pick<Store, 'desk'>,
   context: DeskRequestContext,

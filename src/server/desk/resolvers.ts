@@ -1,6 +1,7 @@
 import { activityQuery } from './activityQuery.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
 import type { DeskRecord, PersonChange, RecordChange } from '../store/DeskStore.ts';
+import { correctionResolvers } from './correctionResolvers.ts';
 import { createRecordChanger, createRecordEraser, type SeenRecordVersion } from './createRecordChanger.ts';
 import type { DeskServices } from './DeskServices.ts';
 import type { DeskRequestContext } from './DeskRequestContext.ts';
@@ -25,6 +26,7 @@ export function createResolvers(desk: DeskServices) {
     ...queries(desk),
     activity: activityQuery(desk),
     ...mutations(desk),
+    ...correctionResolvers(desk),
     ...peopleMutations(desk),
   };
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from './dialect.ts';
 import { activityReads, activityWrites } from './desk/activity.ts';
 import { recordWrites } from './desk/changeRecords.ts';
+import { correctionWrites } from './desk/correctRecord.ts';
 import { erasureReads, erasureWrites } from './erasures.ts';
 import { deskRowReads, deskRowWrites } from './desk/deskRows.ts';
 import { holdWrites } from './desk/sensitiveAnswers.ts';
@@ -35,6 +36,7 @@ export const writeOperations = {
   ...peopleWrites,
   ...activityWrites,
   ...recordWrites,
+  ...correctionWrites,
   ...deskRowWrites,
   ...erasureWrites,
   ...holdWrites,

@@ -157,6 +157,13 @@ export interface RecordChange {
   isSpam?: boolean;
 }
 
+/** New answers of a record. */
+export interface RecordCorrection {
+  input: Record<string, unknown>;
+  /** Pointers of the changed fields. */
+  fields: string[];
+}
+
 export interface ChangeOutcome {
   changed: DeskRecord[];
   /** Current state of the records that others have changed since the named version. Unknown ids are left out. */
@@ -198,6 +205,17 @@ export interface DeskRecords {
     person: string,
     deliveries?: Record<string, NewDelivery[]>,
   ): Promise<ChangeOutcome>;
+  /**
+   * Replaces the answers of a record whose version is still the named one, in one transaction with the activity of
+   * `person`. Search columns are computed again later; `Erasures.finish` overwrites the former answers. Resolves with
+   * the current record; undefined for an unknown id.
+   */
+  correct(
+    seen: { id: string; version: number },
+    correction: RecordCorrection,
+    person: string,
+    deliveries?: NewDelivery[],
+  ): Promise<{ record: DeskRecord; isStale: boolean } | undefined>;
   /** Adds a note with its activity. Resolves with undefined if the record does not exist. */
   addNote(submission: string, person: string, text: string): Promise<Note | undefined>;
   /** Holds a record with a reason, or releases it with null. Resolves with false if the record does not exist. */
@@ -226,6 +244,7 @@ export type ActivityKind =
   | 'status'
   | 'assigned'
   | 'spam'
+  | 'corrected'
   | 'noted'
   | 'held'
   | 'released'
@@ -242,9 +261,9 @@ export interface ActivityEntry {
   submission?: string;
   /**
    * Such as a field's pointer; never an answer. Changes of records: the new status, the id of the new assignee (undefined
-   * for nobody), and true or false for spam. Exports: the number of records, the form or *, and sensitive. Changes of
-   * people: the id of the person and the change. Erasures: the reason,
-   * or `sensitive` for sensitive answers only. Rules: started, stopped or allowed, and the form.
+   * for nobody), true or false for spam, and pointers of corrected fields. Exports: the number of records, the form or *,
+   * and sensitive. Changes of people: the id of the person and the change. Erasures: the reason, or `sensitive` for
+   * sensitive answers only. Rules: started, stopped or allowed, and the form.
    */
   detail?: string;
 }

@@ -78,7 +78,7 @@ export const ERASURE = {
   files: 'JSON?',
 } as const satisfies Columns;
 
-/** One row per erasure of sensitive answers whose files or bytes may be left. */
+/** One row per record of which sensitive answers were erased, or answers corrected, and files or bytes may be left. */
 export const REMOVAL_COLUMNS = {
   /** Id of the submission. */
   id: 'TEXT',

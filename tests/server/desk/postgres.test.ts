@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/startPostgres.ts';
 import { activityContract } from './activityContract.ts';
+import { correctionContract } from './correctionContract.ts';
 import { filesAndExportsContract } from './filesAndExportsContract.ts';
 import { graphqlContract } from './graphqlContract.ts';
 import { retentionContract } from './retentionContract.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop(), 120_000);
 
-describe.each([graphqlContract, filesAndExportsContract, activityContract, retentionContract])(
+describe.each([graphqlContract, filesAndExportsContract, activityContract, correctionContract, retentionContract])(
   'the Desk with PostgreSQL',
   (contract) => {
     contract(async () => ({ DATABASE_URL: await postgres.newDatabase() }));

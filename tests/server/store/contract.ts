@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { correctionContract } from './correctionContract.ts';
 import { countersContract } from './countersContract.ts';
 import { damageContract } from './damageContract.ts';
 import { deskPeopleContract } from './deskPeopleContract.ts';
@@ -24,6 +25,7 @@ export function storeContract(name: string, newPlace: () => Promise<StorePlace>)
     damageContract(places);
     deskPeopleContract(places);
     deskRecordsContract(places);
+    correctionContract(places);
     erasureContract(places);
     retentionContract(places);
     retentionRunContract(places);

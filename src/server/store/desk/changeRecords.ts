@@ -11,7 +11,7 @@ import { type FORM_VERSION_COLUMNS, SEARCH_INDEX_COLUMNS, type NOTE_COLUMNS } fr
 export type NoteRow = RowOf<typeof NOTE_COLUMNS>;
 export type FormVersionRow = RowOf<typeof FORM_VERSION_COLUMNS>;
 
-const CHANGES = ['status', 'assigned', 'spam'] as const;
+const CHANGES = ['status', 'assigned', 'spam', 'corrected'] as const;
 
 /** A change of records by a person. */
 export interface RecordChangeRequest {
@@ -104,10 +104,11 @@ export const recordWrites = {
   },
 };
 
-const entryId = (change: string, submission: string, kind: ActivityKind) => `${change} ${submission} ${kind}`;
+/** Returns the id of the activity of a change, by which a repeated attempt finds it. */
+export const entryId = (change: string, submission: string, kind: ActivityKind) => `${change} ${submission} ${kind}`;
 
 /** Returns the records among `ids` that a change has already changed: an earlier attempt may have committed without a response. */
-async function changedBy(database: Database, change: string, ids: string[]): Promise<Set<string>> {
+export async function changedBy(database: Database, change: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database.query<{ submission: string }>(
     `SELECT submission FROM activity WHERE id ${database.dialect.anyOf('$1')}`,

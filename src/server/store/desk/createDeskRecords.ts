@@ -51,6 +51,16 @@ export function createDeskRecords(
       const ids = seen.map(({ id }) => id);
       return { changed: sortedBy(ids, changed), stale: sortedBy(ids, stale) };
     },
+    correct: ({ id, version }, { input, fields }, person, deliveries = []) =>
+      write('correctRecord', {
+        id: toStorableText(id),
+        version,
+        input: JSON.stringify(input),
+        detail: fields.join(' '),
+        person,
+        deliveries: deliveries.map((one) => newDeliveryRow(id, one)),
+        activity: activityIdAndTime(nextMoment),
+      }),
     async addNote(submission, person, text) {
       const activity = activityIdAndTime(nextMoment);
       const { id, createdAt } = activity;
