@@ -179,9 +179,10 @@ describe('the words of an erased person', { timeout: 120_000 }, () => {
     const store = await openLibsqlStore({ dataDir });
     const { id } = await store.save(newSubmission('erasable', undefined, PERSON));
     await store.desk.records.correct({ id, version: 0 }, { input: OTHER, fields: ['/fullName'] }, 'ada');
+    expect(wordsIn(dataDir)).not.toEqual([]);
     expect(await store.erasure.finish()).toBe(true);
-    await store.close();
     expect(wordsIn(dataDir)).toEqual([]);
+    await store.close();
   });
 
   it('leave the log of the database once a backup in progress has ended', async () => {
