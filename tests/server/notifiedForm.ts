@@ -34,4 +34,8 @@ export const notifiedFile = formFile(
 
 export const notifiedForm = (): FormModule => loadForm(notifiedFile, 'notified');
 
+/** The same form with a retention rule. */
+export const keptForm = (): FormModule =>
+  loadForm({ ...notifiedFile, retention: { keep: '12 months', sensitive: '6 months' } }, 'notified');
+
 export const ADA = { fullName: 'Ada Obi', email: 'ada@example.org', track: 'Cybersecurity' };

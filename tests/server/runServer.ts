@@ -4,7 +4,7 @@
  */
 import type { ChannelTimes } from '../../src/server/deliveries/startDeliveries.ts';
 import type { HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
-import { notifiedForm } from './notifiedForm.ts';
+import { keptForm, notifiedForm } from './notifiedForm.ts';
 import { plainPages, startServer } from './startServer.ts';
 import { stopOnSignal } from '../../src/server/stopOnSignal.ts';
 
@@ -15,7 +15,7 @@ const server = await startServer(
   plainPages,
   {},
   HOSTED_TIMES ? (JSON.parse(HOSTED_TIMES) as HostedTimes) : undefined,
-  MORE_FORMS === 'notified' ? { notified: notifiedForm() } : {},
+  MORE_FORMS ? { notified: MORE_FORMS === 'kept' ? keptForm() : notifiedForm() } : {},
   CHANNEL_TIMES ? (JSON.parse(CHANNEL_TIMES) as ChannelTimes) : undefined,
 );
 stopOnSignal(server.app);

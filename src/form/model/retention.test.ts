@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDuration, formatDuration, parseDuration, parseRetention } from './retention.ts';
+import { endOfDuration, formatDuration, parseDuration, parseRetention, startOfDuration } from './retention.ts';
 
 test.each(['1 day', '90 days', '6 weeks', '12 months', '2 years'])('%s is a duration', (text) => {
   const outcome = parseDuration(text);
@@ -57,4 +57,23 @@ test.each([
   ['2026-12-31T10:00:00.000Z', { count: 1, unit: 'day' }, '2027-01-01T10:00:00.000Z'],
 ] as const)('%s and %j end on %s', (start, duration, end) => {
   expect(endOfDuration(new Date(start), duration).toISOString()).toBe(end);
+});
+
+test.each([
+  ['2026-11-28T10:00:00.000Z', { count: 12, unit: 'month' }, '2025-11-28T10:00:00.000Z'],
+  ['2026-03-31T10:00:00.000Z', { count: 1, unit: 'month' }, '2026-02-28T10:00:00.000Z'],
+  ['2028-02-29T10:00:00.000Z', { count: 1, unit: 'year' }, '2027-02-28T10:00:00.000Z'],
+  ['2026-03-05T10:00:00.000Z', { count: 1, unit: 'week' }, '2026-02-26T10:00:00.000Z'],
+] as const)('%s ends %j that began on %s', (end, duration, start) => {
+  expect(startOfDuration(new Date(end), duration).toISOString()).toBe(start);
+});
+
+test('every record is due at the latest a day after its period', () => {
+  const duration = { count: 1, unit: 'month' } as const;
+  for (let day = 0; day < 400; day++) {
+    const start = new Date(Date.UTC(2027, 0, 1, 13) + day * 86_400_000);
+    const end = endOfDuration(start, duration).getTime();
+    expect(startOfDuration(new Date(end - 1), duration).getTime()).toBeLessThan(start.getTime());
+    expect(startOfDuration(new Date(end + 86_400_000), duration).getTime()).toBeGreaterThanOrEqual(start.getTime());
+  }
 });

@@ -118,13 +118,17 @@ export function snapshotContract({ newStore }: Places): void {
       const id = outcome.ok ? outcome.id : '';
       await records.change([{ id, version: 0 }], { assignee: ada.id }, ada.id);
       await records.addNote(id, ada.id, 'Called');
+      await records.hold(id, 'Court case', ada.id);
+      await store.retention.start('visit', ada.id);
 
       const { store: other } = await newStore();
       const { id: ownId } = await other.desk.people.invite({ email: 'ada@example.com', name: 'Ada', role: 'admin' });
       for (let round = 0; round < 2; round++) await other.importBackup(store.snapshot());
-      expect(await other.desk.records.byId([id])).toMatchObject([{ assignee: ownId }]);
+      expect(await other.desk.records.byId([id])).toMatchObject([{ assignee: ownId, heldBy: ownId }]);
+      expect(await other.retention.list()).toMatchObject([{ person: ownId }]);
       expect(await other.desk.records.notes(id)).toMatchObject([{ person: ownId }]);
       expect(await other.desk.activity.of(id)).toMatchObject([
+        { kind: 'held', person: ownId },
         { kind: 'noted', person: ownId },
         { kind: 'assigned', person: ownId, detail: ownId },
       ]);

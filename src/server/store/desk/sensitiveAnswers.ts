@@ -26,7 +26,7 @@ export const holdWrites = {
   },
 
   /**
-   * Erases the sensitive answers of records that nobody has changed or held since. The search columns are computed
+   * Erases the sensitive answers of records that were neither changed nor held since. The search columns are computed
    * again, because an earlier version of the form may not have marked all of these answers.
    */
   async removeSensitive(database: Database, removals: SensitiveRemoval[], createdAt: number): Promise<string[]> {
