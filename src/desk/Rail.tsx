@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { ChevronDown, Download, Ellipsis, History, Keyboard, MailWarning, Users } from 'lucide-react';
+import { ChevronDown, Clock, Download, Ellipsis, History, Keyboard, MailWarning, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Motif } from '../ui/Motif.tsx';
 import styles from './Rail.module.css';
@@ -23,6 +23,7 @@ export function Rail({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
   const isAdmin = person?.role === 'ADMIN';
   const screens = [
     { path: '/deliveries', label: 'Deliveries', icon: <MailWarning aria-hidden="true" /> },
+    { path: '/keeping', label: 'Keeping', icon: <Clock aria-hidden="true" /> },
     ...(isAdmin
       ? [
           { path: '/people', label: 'People', icon: <Users aria-hidden="true" /> },
@@ -81,7 +82,7 @@ export function Rail({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
           </UnstyledButton>
         </form>
       </nav>
-      <header className={styles.phoneBar} data-open={/\/records\//.test(pathname) || undefined}>
+      <nav aria-label="Screens" className={styles.phoneBar} data-open={/\/records\//.test(pathname) || undefined}>
         {mark}
         <Menu position="bottom-start">
           <Menu.Target>
@@ -105,7 +106,7 @@ export function Rail({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </header>
+      </nav>
     </>
   );
 }

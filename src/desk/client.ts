@@ -29,7 +29,7 @@ function invalidate(cache: Cache, fieldNames: readonly string[]): void {
 /** Removes records that do not exist any more. The screens that show them ask the server again. */
 function forgetErased(cache: Cache, ids: readonly string[]): void {
   for (const id of ids) cache.invalidate({ __typename: 'Record', id });
-  if (ids.length > 0) invalidate(cache, ['records', 'forms', 'spamCount', 'failedDeliveries']);
+  if (ids.length > 0) invalidate(cache, ['records', 'forms', 'spamCount', 'failedDeliveries', 'retention']);
 }
 
 /** Returns the state of the records after a change, as the server will. The cache keeps the fields that are missing. */
@@ -114,6 +114,8 @@ export const createDeskClient = (connection: Connection, send: typeof fetch = (.
               forgetErased(cache, (result as OperationData<'EraseRecords'>).eraseRecords.erased),
             addNote: ({ addNote }, { record }, cache) => forgetErased(cache, addNote ? [] : [record as string]),
             reveal: ({ reveal }, { record }, cache) => forgetErased(cache, reveal ? [] : [record as string]),
+            holdRecord: (_result, _args, cache) => invalidate(cache, ['retention']),
+            releaseRecord: (_result, _args, cache) => invalidate(cache, ['retention']),
             retryDelivery: (_result, _args, cache) => invalidate(cache, ['failedDeliveries']),
             invite: (_result, _args, cache) => invalidate(cache, ['people']),
           },

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { Activity } from './activity/Activity.tsx';
 import { Deliveries } from './deliveries/Deliveries.tsx';
+import { Keeping } from './keeping/Keeping.tsx';
 import { Layout } from './Layout.tsx';
 import { NothingOpen } from './list/NothingOpen.tsx';
 import { RecordList } from './list/RecordList.tsx';
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
       list('spam'),
       { path: 'people', element: <People /> },
       { path: 'activity', element: <Activity /> },
+      { path: 'keeping', element: <Keeping /> },
       { path: 'deliveries', element: <Deliveries /> },
     ],
   },

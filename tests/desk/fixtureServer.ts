@@ -8,7 +8,7 @@ import {
   type Role,
   type WholeRecord,
 } from '../../src/desk/api/operations.ts';
-import { type FixtureDesk, person } from './fixtures.ts';
+import { type FixtureDesk, NOW, person } from './fixtures.ts';
 
 const schema = buildSchema(DESK_SCHEMA);
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -94,6 +94,16 @@ function resolversOf(desk: FixtureDesk) {
       desk.records = desk.records.filter(({ id }) => !erased.includes(id));
       return { erased, stale, staleMessage: stale.length > 0 ? 'Ada Obi answered this a moment ago.' : null };
     },
+    retention: () => desk.retention,
+    startRetention: ({ form }: { form: string }) =>
+      desk.changeRetention(form, { startedAt: NOW.toISOString(), startedBy: desk.viewer.name }),
+    stopRetention: ({ form }: { form: string }) => desk.changeRetention(form, { startedAt: null, waiting: null }),
+    allowRetention: ({ form }: { form: string }) => desk.changeRetention(form, { waiting: null, dueNow: 0 }),
+    holdRecord: ({ record: id, reason }: { record: string; reason: string }) =>
+      Object.assign(desk.byId(id)!, {
+        hold: { reason, by: desk.viewer.name, at: NOW.toISOString(), isReleasable: true },
+      }),
+    releaseRecord: ({ record: id }: { record: string }) => Object.assign(desk.byId(id)!, { hold: null }),
     addNote: ({ record: id, text }: { record: string; text: string }) => {
       const found = desk.byId(id);
       const note = { id: `note-${Date.now()}`, author: desk.viewer.name, text, createdAt: new Date().toISOString() };

@@ -1,5 +1,6 @@
 import type {
   Delivery,
+  FormRetention,
   OperationData,
   DeskForm,
   Person,
@@ -123,6 +124,7 @@ export class FixtureDesk {
   records: WholeRecord[];
   failedDeliveries: Delivery[] = [];
   activity: ActivityEntry[] = [];
+  retention: FormRetention[] = [];
   hasHostedService = false;
   /** Operations in the order of their requests. */
   asked: { documentId: string; variables: Record<string, unknown> }[] = [];
@@ -166,6 +168,12 @@ export class FixtureDesk {
     this.held = operation;
     return open;
   }
+
+  changeRetention = (of: string, part: Partial<FormRetention>) =>
+    Object.assign(
+      this.retention.find(({ id }) => id === of)!,
+      part,
+    );
 
   byId = (id: string) => this.records.find((each) => each.id === id);
 

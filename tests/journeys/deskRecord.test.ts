@@ -247,6 +247,24 @@ test('an admin erases a record, which a colleague had open', async () => {
   await expect.poll(() => hers.page.getByText('Adébáyọ̀').count()).toBe(0);
 });
 
+test('an admin starts a rule and stops it on a small phone', async () => {
+  const { page, name } = await signIn('/keeping', SMALL, 'admin');
+  await page
+    .getByRole('row', { name: /^Job application/ })
+    .getByRole('button')
+    .click();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start to erase' }).click();
+  await page.getByText(`Started by ${name}, today`).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page
+    .getByRole('row', { name: /^Job application/ })
+    .getByRole('button')
+    .click();
+  await expect.poll(() => page.getByText(`Started by ${name}`).count()).toBe(0);
+});
+
 test('an admin invites a person, who signs in with the link', async () => {
   const { page } = await signIn('/people', SIZES.desktop, 'admin');
   await page.getByRole('button', { name: 'Invite…' }).click();

@@ -16,6 +16,8 @@ export function filterOf(params: URLSearchParams): RecordFilter {
     choiceField,
     choiceValue,
     search: text('q'),
+    dueWithinDays: /^\d{1,4}$/.test(text('due') ?? '') ? Number(text('due')) : undefined,
+    isHeld: text('held') === '1' || undefined,
     isSpam: text('spam') === '1' || undefined,
     isOldestFirst: text('order') === 'oldest' || undefined,
   };

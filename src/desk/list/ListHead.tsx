@@ -9,7 +9,7 @@ import styles from './List.module.css';
 import type { View } from './useView.ts';
 
 const SEARCH_DELAY_MS = 250;
-const FILTERS = ['assignee', 'from', 'until', 'choice'] as const;
+const FILTERS = ['assignee', 'from', 'until', 'due', 'held', 'choice'] as const;
 
 interface HeadProps {
   view: View;
@@ -137,6 +137,23 @@ function FilterMenu({ view }: { view: View }) {
           />
           <TextInput type="date" label="Sent from" {...fieldOf(view, 'from')} />
           <TextInput type="date" label="Sent until" {...fieldOf(view, 'until')} />
+          <NativeSelect
+            label="Will be erased"
+            {...fieldOf(view, 'due')}
+            data={[
+              { value: '', label: 'At any time' },
+              { value: '0', label: 'Now' },
+              { value: '14', label: 'Within 14 days' },
+            ]}
+          />
+          <NativeSelect
+            label="Held"
+            {...fieldOf(view, 'held')}
+            data={[
+              { value: '', label: 'Held or not' },
+              { value: '1', label: 'Held' },
+            ]}
+          />
           {choices.length > 0 && (
             <NativeSelect
               label="Answer"

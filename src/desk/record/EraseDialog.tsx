@@ -70,13 +70,13 @@ function Content({ records, onClose, onErased }: ContentProps) {
         {isOne ? 'The person asked for it' : 'The people asked for it'}
       </label>
       {error && <p role="alert">Not erased. {failureWords(error, '. Try again.')}</p>}
-      <Group gap={8} mt={20}>
+      <Group gap={8} mt={20} justify="flex-end">
         {whole && (
-          <Button component="a" bd="1px solid var(--rule)" href={exportAddress(whole)} download>
+          <Button component="a" mr="auto" bd="1px solid var(--rule)" href={exportAddress(whole)} download>
             Export first
           </Button>
         )}
-        <Button ml="auto" data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           {isOne ? 'Keep it' : 'Keep them'}
         </Button>
         <Button variant="filled" color="var(--error)" loading={fetching} onClick={() => void send()}>

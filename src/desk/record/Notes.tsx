@@ -5,6 +5,7 @@ import { useMutation } from 'urql';
 import type { WholeRecord } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
 import { failureWords } from '../Connection.ts';
+import { RecordKeeping } from './RecordKeeping.tsx';
 import { whenWords } from '../useViewer.ts';
 
 /** Notes of colleagues and history of a record. An unsent note stays in the tab's session storage. */
@@ -62,6 +63,7 @@ export function Notes({ record, field }: { record: WholeRecord; field: Ref<HTMLT
           </li>
         ))}
       </ol>
+      <RecordKeeping record={record} />
     </aside>
   );
 }
