@@ -89,6 +89,9 @@ export default defineConfig({
           input: ['src/start.ts', 'src/shell/Shell.tsx', 'src/ui/print.css'],
           preserveEntrySignatures: 'exports-only',
           output: {
+            // Pages name up to a hundred scripts, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // With the helpers that behaviours share with blocks.

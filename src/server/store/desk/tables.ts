@@ -22,6 +22,7 @@ export const DESK_SUBMISSION_COLUMNS = {
   spamReasons: 'JSON?',
   /** Hash of the form's version. */
   formVersion: 'TEXT?',
+  ...SEARCH_INDEX_COLUMNS,
   /** Milliseconds since 1970: begin of a hold; null without one. */
   heldAt: 'BIGINT?',
   /** Id of a person. */
@@ -29,7 +30,6 @@ export const DESK_SUBMISSION_COLUMNS = {
   holdReason: 'JSON?',
   /** Period after which the sensitive answers were erased, such as 6 months; null while the record has them. */
   sensitiveAfter: 'TEXT?',
-  ...SEARCH_INDEX_COLUMNS,
 } as const satisfies Columns;
 
 export const PERSON_COLUMNS = {
