@@ -20,7 +20,7 @@ const STUDIO_PAGE_TESTS = ['tests/studio/server.test.ts', 'tests/studio/store/{s
 
 /** Settings shared by the tests that need no browser. */
 const withoutBrowser = {
-  globalSetup: 'scripts/test/setTemporaryFolder.ts',
+  globalSetup: 'scripts/test/setUpTemporaryFolder.ts',
   setupFiles: 'tests/setup.ts',
   isolate: false,
   testTimeout: 120_000,
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,engine}/**/*.test.ts'],
-          globalSetup: ['scripts/test/setTemporaryFolder.ts', 'tests/journeys/setup.ts'],
+          globalSetup: ['scripts/test/setUpTemporaryFolder.ts', 'tests/journeys/setup.ts'],
           setupFiles: 'tests/setup.ts',
           isolate: false,
           testTimeout: 180_000,
@@ -110,7 +110,7 @@ export default defineConfig({
                 // Storage of drafts. An island that waits for a touch looks there, without React.
                 {
                   name: 'needsEagerHydration',
-                  test: /\/src\/(page\/needsEagerHydration|form\/state\/(draft|device)Storage)\.ts$/,
+                  test: /\/src\/(page\/needsHydrationBeforeInteraction|form\/state\/(draft|device)Storage)\.ts$/,
                   priority: 4,
                 },
                 // Code that every island runs with React, and that forms share with it.

@@ -8,12 +8,12 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { suggestName } from '../src/check/diagnostics/closestMatch.ts';
 import { exitWithUsageError } from './commandLine.ts';
-import { setTemporaryFolder } from './test/setTemporaryFolder.ts';
+import { setUpTemporaryFolder } from './test/setUpTemporaryFolder.ts';
 
 /** The function that a file of scripts/bench/ exports under its own name. */
 type Bench = (args: string[]) => Promise<void>;
 
-setTemporaryFolder();
+setUpTemporaryFolder();
 const folder = join(import.meta.dirname, 'bench');
 const [name = '', ...args] = argv.slice(2);
 const names = readdirSync(folder)

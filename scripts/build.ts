@@ -12,12 +12,12 @@ import { listFormIds, readForm } from '../src/site/disk/readJsonFiles.ts';
 import { isFileField } from '../src/form/model/fileFields.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { startSiteCheck } from '../src/build/startSiteCheck.ts';
-import { describeBuildFailure } from '../src/build/describeBuildFailure.ts';
+import { describeDiskError } from '../src/build/describeDiskError.ts';
 import { buildRelease, InvalidSiteError } from '../src/build/buildRelease.ts';
 import { buildStaticSite } from '../src/build/buildStaticSite.ts';
 import { readStaticSiteSettings } from '../src/build/readStaticSiteSettings.ts';
 import { resolveDistFolder, parseCommandLine } from './commandLine.ts';
-import { writeEditorSchema } from './createEditorSchema.ts';
+import { writeBlocksEditorSchema } from './createBlocksEditorSchema.ts';
 
 const root = process.cwd();
 const { values: flags } = parseCommandLine({
@@ -27,7 +27,7 @@ const { values: flags } = parseCommandLine({
   dist: { type: 'string', default: 'dist' },
 });
 const dist = resolveDistFolder(root, flags.dist);
-writeEditorSchema(root);
+writeBlocksEditorSchema(root);
 const verdict = startSiteCheck(root);
 
 // Server settings are not required: a release serves on any port.
@@ -59,7 +59,7 @@ try {
     console.error('Nothing was built. Fix the errors and build again.');
     exit(1);
   }
-  const problem = describeBuildFailure(error, flags.dist);
+  const problem = describeDiskError(error, flags.dist);
   if (!problem) throw error;
   console.error(`Nothing was built: ${problem}, and build again. The previous build is unchanged.`);
   exit(1);

@@ -11,9 +11,9 @@ import { formatDiagnostic, formatReport } from '../src/check/diagnostics/formatD
 import { applyFixes } from '../src/check/fixes/applyFixes.ts';
 import { configOrExit } from '../src/server/config.ts';
 import { parseCommandLine } from './commandLine.ts';
-import { checkChangedBlockExamples } from './gallery/checkChangedBlockExamples.ts';
-import { writeEditorSchema } from './createEditorSchema.ts';
-import { runOnFileChanges } from './runOnFileChanges.ts';
+import { checkBlockExamplesIfChanged } from './gallery/checkBlockExamplesIfChanged.ts';
+import { writeBlocksEditorSchema } from './createBlocksEditorSchema.ts';
+import { runNowAndOnChanges } from './runNowAndOnChanges.ts';
 
 const root = process.cwd();
 const { values: flags } = parseCommandLine({
@@ -23,7 +23,7 @@ const { values: flags } = parseCommandLine({
   remote: { type: 'boolean' },
 });
 
-if (existsSync(join(root, 'src/blocks'))) writeEditorSchema(root);
+if (existsSync(join(root, 'src/blocks'))) writeBlocksEditorSchema(root);
 
 if (flags.fix) {
   for (const { place, fixes, ...done } of applyFixes(root, process.env.SITE_URL))
@@ -31,7 +31,7 @@ if (flags.fix) {
   if (!(await tell())) process.exitCode = 1;
 } else if (flags.watch) {
   let isFirst = true;
-  await runOnFileChanges(['pages', 'schemas', 'src/blocks'], () => {
+  await runNowAndOnChanges(['pages', 'schemas', 'src/blocks'], () => {
     if (!isFirst && !flags.json) console.log(`\n── ${new Date().toLocaleTimeString()}`);
     isFirst = false;
     return tell();
@@ -46,7 +46,7 @@ if (flags.fix) {
 async function tell(): Promise<boolean> {
   const ofFiles = await checkSite(root);
   // Rendering the blocks takes a second, and the result changes only with their code.
-  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await checkChangedBlockExamples(root))];
+  const diagnostics = ofFiles.some(isError) ? ofFiles : [...ofFiles, ...(await checkBlockExamplesIfChanged(root))];
   const isSound = !diagnostics.some(isError);
   if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
   else console[isSound ? 'log' : 'error'](formatReport(root, diagnostics));
@@ -60,14 +60,12 @@ async function remoteIsSound(): Promise<boolean> {
     return false;
   }
   // Import lazily: only this part needs these modules.
-  const [{ readRemoteSchema }, { collectServiceRequirements, listUnmetRequirements }] = await Promise.all([
+  const [{ readRemoteSchema }, { readServiceRequirements, listUnmetRequirements }] = await Promise.all([
     import('../src/server/hosted/readRemoteSchema.ts'),
     import('../src/server/hosted/listUnmetRequirements.ts'),
   ]);
   const outcome = await readRemoteSchema(content);
-  const lacking = outcome.ok
-    ? listUnmetRequirements(outcome.schema, collectServiceRequirements(root))
-    : [outcome.reason];
+  const lacking = outcome.ok ? listUnmetRequirements(outcome.schema, readServiceRequirements(root)) : [outcome.reason];
   for (const problem of lacking) console.error(problem);
   if (lacking.length === 0)
     console.log(`The content service at ${content.url} has everything that the forms and pages need.`);

@@ -8,10 +8,10 @@ import { listFilesBelow, readFileStamp } from '../src/build/linkFiles.ts';
  * folder that was listed.
  */
 export function createModuleInvalidator(root: string, { environments }: ViteDevServer): () => void {
-  let known = readFileStamps(root, ['src']);
+  let known = readFolderFileStamps(root, ['src']);
   return () => {
     const before = known;
-    const now = (known = readFileStamps(root, ['src']));
+    const now = (known = readFolderFileStamps(root, ['src']));
     const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
       (file) => before.get(file) !== now.get(file),
     );
@@ -28,7 +28,7 @@ export function createModuleInvalidator(root: string, { environments }: ViteDevS
 }
 
 /** Returns the stamp of every file in these folders, by absolute path. */
-export function readFileStamps(root: string, folders: string[]): Map<string, string> {
+export function readFolderFileStamps(root: string, folders: string[]): Map<string, string> {
   const files = folders.flatMap((folder) => listFilesBelow(join(root, folder)).map((name) => join(root, folder, name)));
   return new Map(files.map((file) => [file, readFileStamp('', file)]));
 }

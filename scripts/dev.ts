@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { parseCommandLine } from './commandLine.ts';
-import { listProgramSourceFiles, type LoadedFiles } from './dev/listProgramSourceFiles.ts';
+import { listLoadedDevFiles, type LoadedFiles } from './dev/listLoadedDevFiles.ts';
 import { LOCK_FILE, reactToChange } from './dev/reactToChange.ts';
 
 /** Editors save a file in several steps. */
@@ -38,7 +38,7 @@ function start(): void {
     if (port === undefined) process.exit(code ?? 1);
     console.error('The server stopped. It starts again when you save its code.');
   });
-  void listProgramSourceFiles(root, loaded).then((files) => (loaded = files));
+  void listLoadedDevFiles(root, loaded).then((files) => (loaded = files));
 }
 
 async function restart(): Promise<void> {

@@ -1,4 +1,4 @@
 /** Run by `npm ci`: writes the schema that editors use to complete JSON files; .vscode/settings.json refers to it. */
-import { writeEditorSchema } from './createEditorSchema.ts';
+import { writeBlocksEditorSchema } from './createBlocksEditorSchema.ts';
 
-writeEditorSchema(process.cwd());
+writeBlocksEditorSchema(process.cwd());

@@ -5,11 +5,11 @@
 import './requireDevTools.ts';
 import { execFileSync } from 'node:child_process';
 import { parseCommandLine, exitWithUsageError } from './commandLine.ts';
-import { NEW_ITEM_KINDS, createNewItem } from './new/createNewItem.ts';
+import { NEW_ITEM_KINDS, createItemFromArgs } from './new/createItemFromArgs.ts';
 
 const root = process.cwd();
 const { positionals } = parseCommandLine({}, { words: Infinity });
-const outcome = createNewItem(root, positionals);
+const outcome = createItemFromArgs(root, positionals);
 
 if ('refused' in outcome)
   exitWithUsageError(

@@ -32,8 +32,8 @@ async function publishAlways(): Promise<void> {
   const { checkAndPrintReport } = await import('../src/build/checkAndPrintReport.ts');
   // Start the content build's process before this process is busy with the check.
   const verdict = () => new Promise(setImmediate).then(() => checkAndPrintReport(root));
-  const { runOnFileChanges } = await import('./runOnFileChanges.ts');
-  await runOnFileChanges(
+  const { runNowAndOnChanges } = await import('./runNowAndOnChanges.ts');
+  await runNowAndOnChanges(
     ['pages', 'schemas'].map((folder) => join(root, folder)),
     () => told(publishSite(root, dist, verdict())),
   );

@@ -3,8 +3,8 @@
  * memory.
  */
 import './requireDevTools.ts';
-import { bundleProgram } from '../src/build/bundleProgram.ts';
+import { ensureProgramBundle } from '../src/build/ensureProgramBundle.ts';
 import { parseCommandLine } from './commandLine.ts';
 
 parseCommandLine({});
-console.log(await bundleProgram('openStudio'));
+console.log(await ensureProgramBundle('openStudio'));

@@ -9,19 +9,19 @@ import { configOrExit } from '../src/server/config.ts';
 import type { ExportFormat } from '../src/server/exportSubmissions.ts';
 import { describeStartupProblem } from '../src/server/describeStartupProblem.ts';
 import { DATABASE_FILE } from '../src/server/store/libsql/openLibsqlStore.ts';
-import { salvageSubmissions, type SalvagedReader } from '../src/server/store/libsql/salvage/salvageSubmissions.ts';
+import { openSalvagedReader, type SalvagedReader } from '../src/server/store/libsql/salvage/openSalvagedReader.ts';
 import { openStore, openReadableStore } from '../src/server/store/openStore.ts';
 import type { Store, StoreReader } from '../src/server/store/Store.ts';
 import { exitWithUsageError, parseCommandLine, parseCommandName } from './commandLine.ts';
-import { writeBackup, backupToFolder, isFolder } from './submissions/writeBackup.ts';
+import { writeBackupCommand, backUpAndRotate, isFolder } from './submissions/writeBackupCommand.ts';
 import { eraseRecords } from './submissions/eraseRecords.ts';
 import { exportPerson } from './submissions/exportPerson.ts';
 import { retryDeliveries, printPendingDeliveries } from './submissions/deliveries.ts';
 import { listSubmissions } from './submissions/list.ts';
-import { restoreBackup } from './submissions/restoreBackup.ts';
+import { restoreMissingBackupItems } from './submissions/restoreMissingBackupItems.ts';
 import { changeRetention, RETENTION_ACTIONS } from './submissions/retention.ts';
 import { rotateBackups } from './submissions/rotateBackups.ts';
-import { verifyBackup, verifyStore } from './submissions/verify.ts';
+import { verifyBackupCommand, verifyStoreCommand } from './submissions/verify.ts';
 
 const USAGE = `Usage:
   npm run submissions -- list [--form <form>] [--limit <number>] [--reference <reference>]
@@ -124,7 +124,7 @@ async function exportFrom(reader: SalvagedReader): Promise<void> {
 
 async function salvage(): Promise<number> {
   if (config.databaseUrl) refuse('--salvage works only for a database file in DATA_DIR, not for DATABASE_URL.');
-  const reader = salvageSubmissions(join(config.dataDir, DATABASE_FILE));
+  const reader = openSalvagedReader(join(config.dataDir, DATABASE_FILE));
   await exportFrom(reader);
   const readable = (await reader.counts()).map(({ form: name, count }) => `${name} ${count}`);
   console.error(`Readable submissions, suspects included: ${readable.join(', ') || 'none'}.`);
@@ -146,7 +146,7 @@ async function change(store: Store): Promise<number> {
 
 async function run(): Promise<number> {
   if (command === 'export' && values.salvage) return salvage();
-  if (command === 'verify' && file !== undefined) return verifyBackup(file, config.dataDir);
+  if (command === 'verify' && file !== undefined) return verifyBackupCommand(file, config.dataDir);
   if (command === 'create') {
     await (await openStore({ ...config, dataRequired: false })).close();
     console.log('The database is ready. Start the site.');
@@ -160,7 +160,7 @@ async function run(): Promise<number> {
     const { sendTestMail } = await import('./submissions/sendTestMail.ts');
     return sendTestMail(config, file!);
   }
-  if (command === 'restore') return restoreBackup(() => openStore(config), file!);
+  if (command === 'restore') return restoreMissingBackupItems(() => openStore(config), file!);
   if (/^(erase|person|retention)$/.test(command) || (command === 'deliveries' && values.retry !== undefined)) {
     const store = await openStore(config);
     return change(store).finally(() => store.close());
@@ -169,8 +169,8 @@ async function run(): Promise<number> {
   const { reader } = store;
   try {
     if (command === 'backup')
-      return await (isFolder(file!) ? backupToFolder(store, file!, config.dataDir) : writeBackup(store, file!));
-    if (command === 'verify') return await verifyStore(store);
+      return await (isFolder(file!) ? backUpAndRotate(store, file!, config.dataDir) : writeBackupCommand(store, file!));
+    if (command === 'verify') return await verifyStoreCommand(store);
     if (command === 'list')
       await listSubmissions(reader, { form: await knownForm(reader), limit: Number(limit), reference });
     if (command === 'deliveries') await printPendingDeliveries(reader);

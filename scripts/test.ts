@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { findPostgresBinFolder } from './postgres.ts';
-import { readTestReport, type TestResult } from './test/readTestReport.ts';
-import { runCommand } from './test/runCommand.ts';
-import { setTemporaryFolder } from './test/setTemporaryFolder.ts';
-import { removeSettingsFromEnv } from './removeSettingsFromEnv.ts';
+import { readTestReport, type TestRunSummary } from './test/readTestReport.ts';
+import { runTestStep } from './test/runTestStep.ts';
+import { setUpTemporaryFolder } from './test/setUpTemporaryFolder.ts';
+import { envWithoutSettings } from './envWithoutSettings.ts';
 
-setTemporaryFolder();
+setUpTemporaryFolder();
 const { values: flags, positionals: files } = parseCommandLine(
   {
     long: { type: 'boolean', default: false },
@@ -27,7 +27,7 @@ const { values: flags, positionals: files } = parseCommandLine(
   { words: Infinity },
 );
 const isPart = files.length > 0 || flags.unit || flags.watch || flags.testNamePattern !== undefined;
-const env: NodeJS.ProcessEnv = { ...removeSettingsFromEnv(process.env), CI: 'true' };
+const env: NodeJS.ProcessEnv = { ...envWithoutSettings(process.env), CI: 'true' };
 if (flags.long) env.PROPERTY_RUNS = '3000';
 env.PROPERTY_SEED ??= String(Date.now() % 2 ** 31);
 const bin = (name: string) => join('node_modules/.bin', name);
@@ -39,13 +39,13 @@ const script = (name: string, ...words: string[]) => [
   ...words,
 ];
 
-async function step(name: string, words: string[]): Promise<TestResult> {
-  const passed = await runCommand(name, words, { env, isLive: false });
+async function step(name: string, words: string[]): Promise<TestRunSummary> {
+  const passed = await runTestStep(name, words, { env, isLive: false });
   return { passed: passed ? 1 : 0, failures: passed ? [] : [name] };
 }
 
 /** Finds or installs a program for tests and sets its variable. */
-function program(variable: string, find: () => string): TestResult {
+function program(variable: string, find: () => string): TestRunSummary {
   try {
     env[variable] = find();
     return { passed: 0, failures: [] };
@@ -56,10 +56,10 @@ function program(variable: string, find: () => string): TestResult {
   }
 }
 
-async function vitest(): Promise<TestResult> {
+async function vitest(): Promise<TestRunSummary> {
   const report = join(tmpdir(), 'report.json');
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return readTestReport(report, await runCommand('vitest', [bin('vitest'), ...words], { env, isLive: true }));
+  return readTestReport(report, await runTestStep('vitest', [bin('vitest'), ...words], { env, isLive: true }));
 }
 
 /** Runs only the chosen tests, with vitest attached to the terminal. */
@@ -72,7 +72,7 @@ async function runPart(): Promise<number> {
   env.TRACE_SNAPSHOTS = '1';
   if (flags.testNamePattern !== undefined) words.push('--testNamePattern', flags.testNamePattern);
   if (flags.unit || (flags.watch && files.length === 0)) words.push('--project', 'unit');
-  return (await runCommand('vitest', [bin('vitest'), ...words], { env, isLive: true, hasKeys: true })) ? 0 : 1;
+  return (await runTestStep('vitest', [bin('vitest'), ...words], { env, isLive: true, hasKeys: true })) ? 0 : 1;
 }
 
 async function runAll(): Promise<number> {

@@ -11,7 +11,7 @@ import { basename, dirname, join } from 'node:path';
 import type { JSONSchema4 } from 'json-schema';
 import { findBlocks } from '../src/blocks/registry.ts';
 import { parseCommandLine } from './commandLine.ts';
-import { listSharedSchemaPaths, writeEditorSchema } from './createEditorSchema.ts';
+import { listSharedSchemaPaths, writeBlocksEditorSchema } from './createBlocksEditorSchema.ts';
 import { writeDeskTypes } from './writeDeskTypes.ts';
 import { writeGeneratedLists } from './writeGeneratedLists.ts';
 
@@ -25,7 +25,7 @@ interface TypeFile {
 const FORM_TYPE = "import('../../form/model/FormModule.ts').FormModule";
 parseCommandLine({});
 const root = process.cwd();
-writeEditorSchema(root);
+writeBlocksEditorSchema(root);
 await writeGeneratedLists(root);
 writeDeskTypes(root);
 const blocks = [...findBlocks(root).values()];

@@ -6,16 +6,16 @@ import type { InitialFormState } from './form/model/FormState.ts';
 import { queryKey, type QueryReference } from './content/QueryReference.ts';
 import { applyPageMeta, type QueryAnswers, findQueriesForPageMeta, isSubjectMissing } from './page/applyPageMeta.ts';
 import type { ResolvedPage } from './page/resolveRouteParams.ts';
-import { renderDocument, inlineStyleSheets } from './page/renderDocument.ts';
+import { renderDocument, inlineCssTexts } from './page/renderDocument.ts';
 import { createHeadTags } from './page/head.ts';
 import type { BlockCodeMaps, Page } from './page/Page.ts';
 import type { Island, SerializedIsland } from './page/Island.tsx';
 import type { PageAssets, PageContents } from './page/collectPageAssets.ts';
 import type { PendingHead } from './page/rerenderIslandWithAnswers.tsx';
 import type { SitePages } from './page/SitePages.ts';
-import { createStructuredData } from './page/createStructuredData.ts';
+import { createStructuredDataTags } from './page/createStructuredDataTags.ts';
 import { formIdsIn } from './page/insertForms.ts';
-import { siteClockForTimeZone } from './content/siteClockForTimeZone.ts';
+import { parseSiteTimeZone } from './content/parseSiteTimeZone.ts';
 import { renderPageMarkup } from './renderPageMarkup.tsx';
 
 /** A whole document and what is sent with it. */
@@ -71,18 +71,18 @@ export async function renderPage(
     html: renderDocument({
       html,
       head: createHeadTags(titled(page, posted), site, url, found),
-      structuredData: found ? createStructuredData(drawable, page, context, answers) : [],
+      structuredData: found ? createStructuredDataTags(drawable, page, context, answers) : [],
       assets,
       data: {
         'posted-form': posted,
         company: islands.length > 0 ? company : undefined,
-        clock: islands.length > 0 ? siteClockForTimeZone(site.place?.timeZone) : undefined,
+        clock: islands.length > 0 ? parseSiteTimeZone(site.place?.timeZone) : undefined,
         answers: given,
         islands: islands.map((island) => written(island, pages, assets)),
         'open-head': await openHead(bound.page, drawable, answers, islands, pages),
       },
     }),
-    styleHashes: inlineStyleSheets(assets).map((css) => createHash('sha256').update(css).digest('base64')),
+    styleHashes: inlineCssTexts(assets).map((css) => createHash('sha256').update(css).digest('base64')),
   };
 }
 

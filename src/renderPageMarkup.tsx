@@ -4,9 +4,9 @@ import type { Site } from './content/Site.d.ts';
 import { SitePage } from './shell/SitePage.tsx';
 import { type Island, type IslandContext, IslandView } from './page/Island.tsx';
 import type { DrawablePage, Page } from './page/Page.ts';
-import { islandId } from './page/PageView.tsx';
-import { siteClockForTimeZone } from './content/siteClockForTimeZone.ts';
-import { setSiteClock } from './content/siteTime.ts';
+import { islandId } from './page/PageSections.tsx';
+import { parseSiteTimeZone } from './content/parseSiteTimeZone.ts';
+import { setSiteTimeZone } from './content/siteTime.ts';
 
 /** The markup of a page, and the islands in it. */
 export interface PageMarkup {
@@ -21,7 +21,7 @@ export function renderPageMarkup(
   site: Site,
   context: IslandContext,
 ): PageMarkup {
-  setSiteClock(siteClockForTimeZone(site.place?.timeZone));
+  setSiteTimeZone(parseSiteTimeZone(site.place?.timeZone));
   const islands = page.sections.flatMap((section, place): Island[] => {
     const when = wakes[section.block] ?? (findQueryReferences(section.props).length > 0 ? 'answer' : undefined);
     const unseen = Object.entries(shownWhere[section.block] ?? {}).flatMap(([name, where]) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { ALL_SETTING_NAMES } from '../scripts/removeSettingsFromEnv.ts';
+import { ALL_SETTING_NAMES } from '../scripts/envWithoutSettings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -44,7 +44,7 @@ const REFUSED: [file: string, specifier: string][] = [
   ['src/studio/app/App.tsx', '../server/session.ts'],
   ['src/studio/fields/PanelEditor.tsx', 'node:fs'],
   ['src/studio/fields/PanelEditor.tsx', '../../form/compile/SchemaNodeBuilder.ts'],
-  ['src/studio/forms/model/createFormText.ts', '../../../form/compile/compileForm.ts'],
+  ['src/studio/forms/model/createFormIdAndText.ts', '../../../form/compile/compileForm.ts'],
   ['src/studio/server/session.ts', '../../server/main.ts'],
   ['src/studio/store/history.ts', '../pages/Outline.tsx'],
   ['src/studio/store/history.ts', '../kit/List.tsx'],

@@ -31,7 +31,7 @@ function packagesOf(file: string): { from: string; name: string }[] {
 }
 
 /** Scripts that run or build the site; Studio is a tool, installed with the other development tools. */
-const COMMANDS = ['start', 'build', 'check', 'dev', 'publish', 'runOnFileChanges', 'submissions'].map(
+const COMMANDS = ['start', 'build', 'check', 'dev', 'publish', 'runNowAndOnChanges', 'submissions'].map(
   (name) => `scripts/${name}.ts`,
 );
 const ofProduct = [...filesIn('src').filter((file) => !file.startsWith('src/studio/')), ...COMMANDS, 'vite.config.ts'];

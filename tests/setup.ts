@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { siteClockForTimeZone } from '../src/content/siteClockForTimeZone.ts';
-import { setSiteClock } from '../src/content/siteTime.ts';
+import { parseSiteTimeZone } from '../src/content/parseSiteTimeZone.ts';
+import { setSiteTimeZone } from '../src/content/siteTime.ts';
 import { WAIT_TIMEOUT_MS } from '../scripts/test/waitTimeout.ts';
 
 const { waitFor, waitUntil } = vi;
@@ -17,7 +17,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const setClock = () => setSiteClock(siteClockForTimeZone('Africa/Lagos'));
+const setClock = () => setSiteTimeZone(parseSiteTimeZone('Africa/Lagos'));
 setClock();
 beforeEach(setClock);
 

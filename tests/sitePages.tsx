@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ReactNode } from 'react';
-import { createGalleryFiles } from '../scripts/gallery/galleryPages.ts';
+import { readGalleryPagesAndForms } from '../scripts/gallery/galleryPages.ts';
 import { CompanyContext } from '../src/content/Company.ts';
 import { createDiskSiteSource } from '../src/build/createDiskSiteSource.ts';
 import type { DrawablePage } from '../src/page/Page.ts';
@@ -10,7 +10,7 @@ import { SitePages } from '../src/page/SitePages.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** The site's own files as a source of pages, the gallery's beside them. */
-export const siteSource = await createDiskSiteSource(root, createGalleryFiles(root));
+export const siteSource = await createDiskSiteSource(root, readGalleryPagesAndForms(root));
 export const sitePages = new SitePages(siteSource);
 
 /** The page of a file of pages/, or of the gallery. */

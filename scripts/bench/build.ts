@@ -12,7 +12,7 @@ import { parseCommandLine } from '../commandLine.ts';
 import { serveSite } from '../../tests/journeys/startSite.ts';
 import { editPageFile, createSiteWithPages } from './build/createSiteWithPages.ts';
 import { median } from './figures/median.ts';
-import { readProcessMemory, readProcessTreeMemory } from './figures/processMemory.ts';
+import { readProcessMebibytes, readProcessTreeMebibytes } from './figures/processMemory.ts';
 
 const ROUNDS = 5;
 const SITE_URL = 'https://example.com';
@@ -70,7 +70,7 @@ async function measure(root: string, count: number) {
     for (const path of paths) await (await fetch(server.url + path)).arrayBuffer();
     tell(
       'the server after every page was asked for',
-      `${readProcessMemory(server.process.pid!, 'status', 'VmRSS')} MiB`,
+      `${readProcessMebibytes(server.process.pid!, 'status', 'VmRSS')} MiB`,
     );
   } finally {
     server.process.kill();
@@ -93,7 +93,7 @@ async function run(root: string, script: string) {
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes));
   let maxMiB = 0;
-  const timer = setInterval(() => (maxMiB = Math.max(maxMiB, readProcessTreeMemory(child.pid!))), 250);
+  const timer = setInterval(() => (maxMiB = Math.max(maxMiB, readProcessTreeMebibytes(child.pid!))), 250);
   const [status] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${output}`);

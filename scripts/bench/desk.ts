@@ -19,7 +19,7 @@ import type { Store } from '../../src/server/store/Store.ts';
 import { parseCommandLine, exitWithUsageError } from '../commandLine.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { fillStore } from './desk/fillStore.ts';
-import { measureOpening } from './desk/measureOpening.ts';
+import { benchDeskOpening } from './desk/benchDeskOpening.ts';
 import { median } from './figures/median.ts';
 
 const LIST_MS = 100;
@@ -59,7 +59,7 @@ export async function desk(args: string[]): Promise<void> {
     { args },
   );
   if (!['libsql', 'postgres'].includes(values.store)) exitWithUsageError('--store is libsql or postgres.');
-  if (values.browser) return measureOpening(Number(values.records));
+  if (values.browser) return benchDeskOpening(Number(values.records));
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
   const url = await postgres?.newDatabase();

@@ -12,7 +12,7 @@ import {
   openThrottledPage,
   scrollToElement,
   type SlowPage,
-  tap,
+  tapAtPoint,
   type VisitOptions,
 } from './phones/slowPage.ts';
 
@@ -86,7 +86,7 @@ async function workOf(browser: Browser, visit: VisitOptions, kind: Kind, hasScri
 
 async function touch({ tools }: SlowPage, touched: string, typed?: string): Promise<void> {
   const at = await scrollToElement(tools, touched);
-  await tap(tools, at, PRESS_MS);
+  await tapAtPoint(tools, at, PRESS_MS);
   if (typed)
     for (const type of ['keyDown', 'keyUp'] as const)
       await tools.send('Input.dispatchKeyEvent', { type, text: typed, key: typed });
@@ -106,7 +106,7 @@ async function tapToReadable(browser: Browser, visit: VisitOptions, isFetchedAhe
   await openUntilHydrated(slow, '/');
   if (!isFetchedAhead) await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
   const at = await scrollToElement(tools, 'footer [href="/about-us"]');
-  const tapped = await tap(tools, at, LONG_PRESS_MS);
+  const tapped = await tapAtPoint(tools, at, LONG_PRESS_MS);
   await page.waitForURL('**/about-us');
   const shown = await page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { buildApp } from '../../src/studio/server/buildApp.ts';
 import { runStudio } from '../../tests/studio/runStudio.ts';
 import { project } from '../../tests/studio/siteCopy.ts';
 import { median } from './figures/median.ts';
-import { readProcessMemory, readProcessTreeMemory } from './figures/processMemory.ts';
+import { readProcessMebibytes, readProcessTreeMebibytes } from './figures/processMemory.ts';
 import { createLargeSite } from './studio/createLargeSite.ts';
 import { measureKeystrokes } from './studio/measureKeystrokes.ts';
 
@@ -103,7 +103,7 @@ async function measure(
   tell('the check of a change', said(checks.map(({ asked }) => asked)));
   tell('from the key to its verdict', said(checks.map(({ fromKey }) => fromKey)));
   const { heap, all } = await pageMemory(browser, page);
-  const [server, ofPage] = [readProcessTreeMemory(pid, 'Rss'), all - empty.all];
+  const [server, ofPage] = [readProcessTreeMebibytes(pid, 'Rss'), all - empty.all];
   tell('memory of the server', `${server} MiB`);
   tell('of the browser over an empty page', `${ofPage} MiB, of that ${heap} MiB of values`);
   tell('memory all told', `${server + ofPage} MiB`);
@@ -169,6 +169,6 @@ async function pageMemory(browser: Browser, page: Page): Promise<PageMemory> {
   await whole.detach();
   return {
     heap: Math.round(usedSize / 1024 / 1024),
-    all: processInfo.reduce((sum, { id }) => sum + readProcessMemory(id, 'smaps_rollup', 'Pss'), 0),
+    all: processInfo.reduce((sum, { id }) => sum + readProcessMebibytes(id, 'smaps_rollup', 'Pss'), 0),
   };
 }

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { chromium } from 'playwright-core';
 import { parseCommandLine } from '../commandLine.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
-import { buildEnginePage } from './typing/buildEnginePage.ts';
+import { buildEnginePageInto } from './typing/buildEnginePageInto.ts';
 import { median } from './figures/median.ts';
 import { measureRestore, type RestoreTimes } from './typing/measureRestore.ts';
 import { measureTyping, type TypingTimes } from './typing/measureTyping.ts';
@@ -71,7 +71,7 @@ export async function typing(args: string[]): Promise<void> {
   const restored: string[] = [];
   try {
     for (const page of new Set(engines.map((engine) => ENGINES[engine]!.page)))
-      await buildEnginePage(page, join(folder, page));
+      await buildEnginePageInto(page, join(folder, page));
     const server = Fastify();
     await server.register(fastifyStatic, { root: folder });
     const origin = await server.listen({ port: 0, host: 'localhost' });

@@ -16,14 +16,14 @@ import { DEV_DESK_ASSETS } from '../../src/server/desk/deskAssets.ts';
 import type { ServedSite } from '../../src/server/PageSource.ts';
 import { createDiskSiteSource } from '../../src/build/createDiskSiteSource.ts';
 import type { PageRoute } from '../../src/page/SiteSource.ts';
-import { createModuleInvalidator, readFileStamps } from '../createModuleInvalidator.ts';
-import { writeCrawlerFiles } from '../../src/build/siteFiles.ts';
+import { createModuleInvalidator, readFolderFileStamps } from '../createModuleInvalidator.ts';
+import { writeCrawlerAndIconFiles } from '../../src/build/siteFiles.ts';
 import { configOrExit } from '../../src/server/config.ts';
 import { renderProblemPage } from './renderProblemPage.ts';
 import { PageBlockedError, SiteMistakes } from './SiteMistakes.ts';
-import { renderGallery, renderPartsPage } from '../gallery/renderGallery.ts';
-import { createGalleryFiles } from '../gallery/galleryPages.ts';
-import { writeEditorSchema } from '../createEditorSchema.ts';
+import { renderGalleryPage, wrapPartsInPage } from '../gallery/renderGalleryPage.ts';
+import { readGalleryPagesAndForms } from '../gallery/galleryPages.ts';
+import { writeBlocksEditorSchema } from '../createBlocksEditorSchema.ts';
 
 /** Ends this process; replaced once the server listens. */
 let close = (): void => process.exit(0);
@@ -31,7 +31,7 @@ let close = (): void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => close());
 
 const root = process.cwd();
-writeEditorSchema(root);
+writeBlocksEditorSchema(root);
 const config = configOrExit({ LOG_LEVEL: 'warn', JUDGE_EVERY: '1', ...process.env });
 /** Folder and names of the generated site files (icons, manifest), which depend on pages/site.json. */
 const BESIDE = 'node_modules/.cache/dev-files';
@@ -97,7 +97,7 @@ async function partsSheet(): Promise<string> {
   const { renderUiParts } = (await vite.ssrLoadModule(
     '/scripts/gallery/PartsSheet.tsx',
   )) as typeof import('../gallery/PartsSheet.tsx');
-  return renderPartsPage(renderUiParts(readTokens()), await importedStyles());
+  return wrapPartsInPage(renderUiParts(readTokens()), await importedStyles());
 }
 
 const document = (status: number, html: string) => ({ status, html, styleHashes: [] });
@@ -130,7 +130,7 @@ let last: Omit<ServedSite, 'render'> = {
 let routes: readonly PageRoute[] = [];
 
 function site(): Promise<ServedSite> {
-  const stamps = JSON.stringify([...readFileStamps(root, ['pages', 'schemas', 'src'])]);
+  const stamps = JSON.stringify([...readFolderFileStamps(root, ['pages', 'schemas', 'src'])]);
   if (known?.stamps !== stamps) known = { stamps, site: readSiteAsItIs().catch(ofBrokenCode) };
   return known.site;
 }
@@ -142,9 +142,9 @@ async function readSiteAsItIs(): Promise<ServedSite> {
   const mistakes = new SiteMistakes(readFiles(root), errors, routes);
   if (mistakes.ofAll.length > 0) return { ...last, render: async () => problemDocument(errors) };
   const { renderPage, SitePages } = await loadPrerender();
-  const more = createGalleryFiles(root);
+  const more = readGalleryPagesAndForms(root);
   const files = await createDiskSiteSource(root, more, mistakes.files);
-  beside = await writeCrawlerFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
+  beside = await writeCrawlerAndIconFiles(root, join(root, BESIDE), files.site, config.siteUrl, []);
   routes = [...files.routes, ...mistakes.routes];
   const pages = new SitePages({
     ...files,
@@ -166,7 +166,7 @@ async function readSiteAsItIs(): Promise<ServedSite> {
     formAddress: files.formAddress,
     async render(pathname, posted) {
       if (pathname === '/_gallery/parts') return document(200, await partsSheet());
-      if (pathname === '/_gallery') return document(200, renderGallery(root));
+      if (pathname === '/_gallery') return document(200, renderGalleryPage(root));
       const isNowhere = mistakes.unplaced.length > 0 && pages.match(pathname).route.path === '*';
       if (isNowhere) return problemDocument(mistakes.unplaced);
       try {

@@ -1,5 +1,5 @@
 import { GENERATED_LISTS, isInGeneratedList } from '../writeGeneratedLists.ts';
-import type { LoadedFiles } from './listProgramSourceFiles.ts';
+import type { LoadedFiles } from './listLoadedDevFiles.ts';
 
 /** Lock file of the packages, which only a new installation applies. */
 export const LOCK_FILE = 'package-lock.json';

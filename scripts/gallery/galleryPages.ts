@@ -77,7 +77,7 @@ export function listGalleryFieldTypes(root: string): GalleryEntry[] {
 }
 
 /** Returns the pages and forms of all examples, which no build contains. */
-export function createGalleryFiles(root: string): AdditionalPagesAndForms {
+export function readGalleryPagesAndForms(root: string): AdditionalPagesAndForms {
   const pages = [...listGalleryBlocks(root), ...listGalleryFieldTypes(root)].flatMap(({ examples }) => examples);
   const example = readJson(join(root, 'scripts/gallery/exampleForm.json')) as unknown as FormDefinition;
   return {

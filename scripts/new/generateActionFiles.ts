@@ -7,7 +7,7 @@ export function generateActionFiles(name: string): NewFiles {
   const path = `src/studio/actions/${key}`;
   return {
     files: {
-      [`${path}.ts`]: `import { withItemMoved } from '../../site/json/jsonValues.ts';
+      [`${path}.ts`]: `import { withListItemMoved } from '../../site/json/jsonValues.ts';
 import { jsonValueOf } from '../../site/SiteValues.ts';
 import type { StudioAction } from './StudioAction.ts';
 
@@ -20,7 +20,7 @@ export const ${key}: StudioAction = {
   isAvailable: ({ place }) => place.area === 'pages' && Number(place.section) > 0,
   run(store) {
     const { page: path, section } = store.snapshot().place;
-    const change = (file: unknown) => withItemMoved(file, ['sections'], Number(section), 0);
+    const change = (file: unknown) => withListItemMoved(file, ['sections'], Number(section), 0);
     const isDone = store.do((texts) => ({ label: NAME, files: [{ path, value: change(jsonValueOf(texts, path)) }] }), {
       toast: true,
     });

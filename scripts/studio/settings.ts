@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Environment, parseSettings, wholeNumberSchema } from '../../src/server/settings.ts';
+import { type Environment, parseEnvironment, wholeNumberSchema } from '../../src/server/settings.ts';
 
 const SCHEMA = z.object({
   STUDIO_PORT: z._default(wholeNumberSchema(65_535), 4300),
@@ -14,7 +14,7 @@ export const STUDIO_SETTING_NAMES = Object.keys(SCHEMA.shape);
 
 /** Returns Studio's settings, or prints every problem and exits. */
 export function readStudioSettingsOrExit(env: Environment) {
-  const { data, problems } = parseSettings(SCHEMA, env);
+  const { data, problems } = parseEnvironment(SCHEMA, env);
   if (data) return data;
   for (const problem of problems) console.error(problem);
   return process.exit(1);

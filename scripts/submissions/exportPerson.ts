@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buildFormFieldModel } from '../../src/form/compile/buildFormFieldModel.ts';
-import { personNameById } from '../../src/server/desk/DeskRequestContext.ts';
+import { personNameOrSomebody } from '../../src/server/desk/DeskRequestContext.ts';
 import { activityEntrySentence } from '../../src/server/desk/activityEntrySentence.ts';
 import { createRecordEvaluator } from '../../src/server/desk/recordEvaluator.ts';
 import { deskFormNames, recordSections } from '../../src/server/desk/recordView.ts';
@@ -88,7 +88,7 @@ async function recordOf(record: BackupSubmission, { store, people, open, uploads
     isSpam,
     spamReasons,
     status,
-    ...(assignee !== undefined && { assignee: personNameById(people, assignee) }),
+    ...(assignee !== undefined && { assignee: personNameOrSomebody(people, assignee) }),
     answers: sections.flatMap(({ title, rows }) =>
       rows.map(({ label, text, upload }) => ({
         ...(title !== null && { section: title }),
@@ -105,7 +105,7 @@ async function recordOf(record: BackupSubmission, { store, people, open, uploads
       ...(file === null ? { address: url } : { file: names.get(url) }),
     })),
     notes: (await store.desk.records.notes(id)).map(({ person, text, createdAt: at }) => ({
-      by: personNameById(people, person),
+      by: personNameOrSomebody(people, person),
       at: new Date(at).toISOString(),
       text,
     })),

@@ -3,7 +3,7 @@ import type { DamagedUpload } from '../../src/server/store/Store.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 
 /** Returns the message of a damaged database's error; undefined for other errors. */
-export const databaseDamageMessage = (error: unknown): string | undefined =>
+export const damageMessageOfError = (error: unknown): string | undefined =>
   isDatabaseDamageError(error) && error instanceof Error ? error.message : undefined;
 
 /** Prints the damage of a database and what to do. */

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../src/form/model/FormDefinition.d.ts';
-import { dueRecordsAt, type FormsWithRules, nextErasure } from '../../src/server/retention/retentionRules.ts';
+import { dueRecordsAt, type FormsWithRules, nextErasureOfRecord } from '../../src/server/retention/retentionRules.ts';
 import { DUE_SOON_DAYS, listRetention, type RetentionStatus } from '../../src/server/retention/retentionStatus.ts';
-import { waitReasonSentence } from '../../src/server/retention/waitReason.ts';
+import { waitReasonSentence } from '../../src/server/retention/erasureApprovalReason.ts';
 import type { Store } from '../../src/server/store/Store.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
 
@@ -55,7 +55,7 @@ async function printStatus(store: Store, status: RetentionStatus, now: number): 
   const days = new Map<string, number>();
   const due = [dueRecordsAt(rule, now + DUE_SOON_DAYS * DAY_MS)];
   for await (const record of store.desk.records.all({ due, isHeld: false, isOldestFirst: true })) {
-    const day = nextErasure(rule, record).at.toISOString().slice(0, 10);
+    const day = nextErasureOfRecord(rule, record).at.toISOString().slice(0, 10);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   for (const [day, count] of [...days].toSorted()) console.log(`    ${day}  ${formatCountedNoun(count, 'record')}`);

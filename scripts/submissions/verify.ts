@@ -1,15 +1,15 @@
 import { noteVerifiedBackup } from '../../src/server/metrics/verifiedBackup.ts';
 import { openArchive } from '../../src/server/store/archive.ts';
 import type { DamagedUpload, ReadableStore, BackupItem } from '../../src/server/store/Store.ts';
-import { reportDamagedUploads } from '../../src/server/store/verifyUploads.ts';
+import { forwardItemsReportingDamage } from '../../src/server/store/verifyUploads.ts';
 import { formatCountedNoun } from './formatCountedNoun.ts';
-import { databaseDamageMessage, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
+import { damageMessageOfError, printDatabaseDamage, printDamagedUploads } from './reportDamage.ts';
 
 /** Checks the database and the hash of every upload. Resolves with the exit code, 1 for damage. */
-export async function verifyStore(store: ReadableStore): Promise<number> {
+export async function verifyStoreCommand(store: ReadableStore): Promise<number> {
   const problems = await store.check();
   const isReadable = await verifyAll(store.snapshot(), 'Restore them from a backup.').catch((error: unknown) => {
-    const problem = databaseDamageMessage(error);
+    const problem = damageMessageOfError(error);
     if (!problem) throw error;
     if (problems.length === 0) problems.push(problem);
     return false;
@@ -22,7 +22,7 @@ export async function verifyStore(store: ReadableStore): Promise<number> {
  * Checks a backup and the hash of every upload in it. Notes a sound backup in `dataDir`, for the metrics. Resolves with
  * the exit code, 1 for damage.
  */
-export async function verifyBackup(file: string, dataDir: string): Promise<number> {
+export async function verifyBackupCommand(file: string, dataDir: string): Promise<number> {
   const outcome = await openArchive(file);
   if (!outcome.ok) {
     console.error(outcome.reason);
@@ -38,7 +38,7 @@ export async function verifyBackup(file: string, dataDir: string): Promise<numbe
 async function verifyAll(items: AsyncIterable<BackupItem>, advice: string): Promise<boolean> {
   const damaged: DamagedUpload[] = [];
   const counts = { submission: 0, upload: 0, piece: 0, row: 0 };
-  for await (const { kind } of reportDamagedUploads(items, (one) => damaged.push(one))) counts[kind]++;
+  for await (const { kind } of forwardItemsReportingDamage(items, (one) => damaged.push(one))) counts[kind]++;
   console.log(
     `Checked: ${formatCountedNoun(counts.submission, 'submission')} and ${formatCountedNoun(counts.upload, 'upload')}.`,
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** Result of a step or of the tests. */
-export interface TestResult {
+export interface TestRunSummary {
   passed: number;
   /** Failures, each with location and reason in a few lines. */
   failures: string[];
@@ -26,7 +26,7 @@ interface Report {
 }
 
 /** Reads vitest's JSON report. A file that did not load, or an interrupted run, counts as a failure. */
-export function readTestReport(file: string, passed: boolean): TestResult {
+export function readTestReport(file: string, passed: boolean): TestRunSummary {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest did not finish'] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -4,7 +4,7 @@ import { linkFile, readFileStamp } from './linkFiles.ts';
 import type { BuiltPage } from './renderer.ts';
 
 /** What the build record holds of a page file, so that the next build can reuse its pages. */
-export interface PageFileRecord {
+export interface PageSourceRecord {
   /** Hash of the file's text and of the code version. */
   text: string;
   route: string;
@@ -27,7 +27,7 @@ export interface BuildRecord {
   /** Hash of the inputs that all pages share: code, settings, pictures, forms, routes. */
   ground: string;
   /** By file name in pages/. */
-  files: Record<string, PageFileRecord>;
+  files: Record<string, PageSourceRecord>;
   /** By path. The key is a hash of all inputs of the page. */
   pages: Record<string, BuiltPage & { key: string }>;
   /** Size and time of every served or read file, by its name in the release. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { StaticSiteConfig } from '../content/endpoint.ts';
 import { compressFiles } from './compressFiles.ts';
 import { listFilesBelow, readFileStamp } from './linkFiles.ts';
-import { CODE_FOLDER, newBuildFolder } from './releases.ts';
+import { CODE_FOLDER, newBuildFolderPath } from './releases.ts';
 import { hashCodeInputs } from './hashBuildInputs.ts';
 
 /** Built code: `client` for browsers, `desk` for the browsers of staff, and `server` for resolving, rendering and serving pages. */
-export interface BuiltCode {
+export interface BuiltCodeFolder {
   hash: string;
   folder: string;
 }
@@ -37,11 +37,11 @@ export async function buildCode(
   root: string,
   dist: string,
   { staticSite, signal }: { staticSite?: StaticSiteConfig; signal: AbortSignal },
-): Promise<BuiltCode> {
+): Promise<BuiltCodeFolder> {
   const hash = hashCodeInputs(root, staticSite);
   const folder = join(dist, CODE_FOLDER, hash);
   if (isWhole(folder)) return { hash, folder };
-  const making = newBuildFolder(dist);
+  const making = newBuildFolderPath(dist);
   try {
     for (const build of await partsOf(root, making, staticSite)) {
       signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findQueryReferences } from '../content/QueryReference.ts';
 import { createReleaseSource } from '../page/createReleaseSource.ts';
 import { resolveRouteParams } from '../page/resolveRouteParams.ts';
-import { showsAllForms, SitePages } from '../page/SitePages.ts';
+import { pageShowsAllForms, SitePages } from '../page/SitePages.ts';
 import { formIdsIn } from '../page/insertForms.ts';
 import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 import { compressFiles } from './compressFiles.ts';
@@ -12,9 +12,9 @@ import { PreviousRelease, type BuildRecord, BUILD_RECORD_FILE } from './Previous
 import { listFilesBelow } from './linkFiles.ts';
 import { readAddressPatterns } from '../site/disk/readJsonFiles.ts';
 import { listOpenPageAddresses } from './listOpenPageAddresses.ts';
-import { type RenderJob, writeSharePicture } from './renderer.ts';
+import { type PageRendererOptions, writeSharePicture } from './renderer.ts';
 import { renderPages } from './renderPages.ts';
-import { writeCrawlerFiles } from './siteFiles.ts';
+import { writeCrawlerAndIconFiles } from './siteFiles.ts';
 import { type ContentTask, writeReleaseData } from './writeReleaseData.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
     if (kept?.key === key && earlier.take(release, kept.files)) made.pages[path] = kept;
   }
   const rendered = [...keys.keys()].filter((path) => !Object.hasOwn(made.pages, path));
-  const job: RenderJob = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
+  const job: PageRendererOptions = { root, code: code.folder, release, siteUrl, ...(policy && { policy }) };
   for (const [path, page] of await renderPages(job, rendered)) made.pages[path] = { ...page, key: keys.get(path)! };
 
   const open = await pages.openPages();
@@ -66,7 +66,7 @@ export async function buildContent(task: ContentTask): Promise<BuiltContent> {
   const lists = readAddressPatterns(root);
   for (const { page } of open.filter(({ asks }) => asks))
     listed.push(...listOpenPageAddresses(page, source.content, lists));
-  const beside = await writeCrawlerFiles(root, client, source.site, siteUrl, listed);
+  const beside = await writeCrawlerAndIconFiles(root, client, source.site, siteUrl, listed);
   // The service worker is part of the code.
   if (existsSync(join(client, 'worker.js'))) beside.push('worker.js');
   const scripts = source.formIds.map((id) => source.formAddress(id).slice(1));
@@ -92,7 +92,7 @@ async function keyOf(path: string, pages: SitePages, settings: string): Promise<
   const parts = pathname.split('/');
   const above = parts.slice(1, -1).map((_part, index) => pages.hasPage(parts.slice(0, index + 2).join('/')));
   const forms = formIdsIn(bound.page.sections).map((id) => source.formAddress(id));
-  const allForms = showsAllForms(bound.page)
+  const allForms = pageShowsAllForms(bound.page)
     ? source.formIds.map(async (id) => [source.formAddress(id), (await source.form(id)).server])
     : [];
   // A page without its queried content shows the title of the not-found page.

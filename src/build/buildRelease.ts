@@ -15,7 +15,7 @@ import {
   listReleases,
   removeInterruptedBuilds,
   makeReleaseCurrent,
-  newBuildFolder,
+  newBuildFolderPath,
 } from './releases.ts';
 import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
@@ -66,11 +66,11 @@ export function buildRelease(
       of === sources && none === noWorker && new PreviousRelease(join(dist, id)).isWhole;
     const same = ifChanged ? listReleases(dist).find(isSame) : undefined;
     if (same) {
-      await throwIfSiteHasErrors(verdict);
+      await awaitCheckOrThrow(verdict);
       if (same.id !== before?.id) makeReleaseCurrent(dist, same);
       return { id: same.id };
     }
-    const made = await runInStagingFolder(dist, verdict, async (staging, signal) => {
+    const made = await buildWhileChecking(dist, verdict, async (staging, signal) => {
       // Import lazily: this module takes half of the startup time of a build.
       const { buildCode, SERVICE_WORKER_FOLDER } = await import('./buildCode.ts');
       const code = await buildCode(root, dist, { signal });
@@ -86,7 +86,7 @@ export function buildRelease(
         { root, release: staging, code, siteUrl, before: earlier },
         signal,
       );
-      await throwIfSiteHasErrors(verdict);
+      await awaitCheckOrThrow(verdict);
       const release = createReleaseMetadata(sources, siteUrl, code.hash, listReleases(dist)[0]);
       // Files that changed during the build may be included or not, so the next start builds again.
       const isOfNow = hashBuildInputs(root, siteUrl) === sources;
@@ -125,7 +125,7 @@ export function createReleaseMetadata(
 }
 
 /** Waits for the check. Throws `InvalidSiteError` if the files have errors. */
-export async function throwIfSiteHasErrors(verdict: PendingCheckErrors): Promise<void> {
+export async function awaitCheckOrThrow(verdict: PendingCheckErrors): Promise<void> {
   const errors = await verdict;
   if (errors.length > 0) throw new InvalidSiteError(errors);
 }
@@ -134,19 +134,19 @@ export async function throwIfSiteHasErrors(verdict: PendingCheckErrors): Promise
  * Runs `work` with a new folder in `dist` and deletes the folder afterwards, unless `work` has moved it. If the check
  * finds errors, aborts `work`, waits for its end, and throws `InvalidSiteError` instead of the error of `work`.
  */
-export async function runInStagingFolder<Result>(
+export async function buildWhileChecking<Result>(
   dist: string,
   verdict: PendingCheckErrors,
   work: (staging: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const staging = newBuildFolder(dist);
+  const staging = newBuildFolderPath(dist);
   const ending = new AbortController();
   const end = () => ending.abort();
   verdict.then((errors) => errors.length === 0 || end(), end);
   try {
     return await work(staging, ending.signal);
   } catch (error) {
-    await throwIfSiteHasErrors(verdict);
+    await awaitCheckOrThrow(verdict);
     throw error;
   } finally {
     rmSync(staging, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { PAGES_FILE } from '../server/PrerenderedBuild.ts';
 import { linkFolder } from './linkFiles.ts';
 import { readUnmodifiedCommit } from './readUnmodifiedCommit.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
-import { buildContentInSubprocess, throwIfSiteHasErrors, runInStagingFolder } from './buildRelease.ts';
+import { buildContentInSubprocess, awaitCheckOrThrow, buildWhileChecking } from './buildRelease.ts';
 import { removeInterruptedBuilds } from './releases.ts';
 import { formatHeadersFile, staticSecurityOptions } from './staticHeaders.ts';
 import { writeRedirectPages } from './writeRedirectPages.ts';
@@ -28,7 +28,7 @@ export function buildStaticSite(root: string, dist: string, options: StaticSiteO
   const { siteUrl, staticSite, imageOrigins, verdict } = options;
   const commit = readUnmodifiedCommit(root);
   return withBuildLock(dist, () =>
-    runInStagingFolder(dist, verdict, async (staging, signal) => {
+    buildWhileChecking(dist, verdict, async (staging, signal) => {
       removeInterruptedBuilds(dist);
       const { buildCode } = await import('./buildCode.ts');
       const code = await buildCode(root, dist, { staticSite, signal });
@@ -39,7 +39,7 @@ export function buildStaticSite(root: string, dist: string, options: StaticSiteO
       writeRedirectPages(staging, siteUrl);
       writeFileSync(join(client, '_headers'), formatHeadersFile(policy, await commit));
       for (const ours of [PAGES_FILE, '.vite']) rmSync(join(client, ours), { recursive: true });
-      await throwIfSiteHasErrors(verdict);
+      await awaitCheckOrThrow(verdict);
       const folder = join(dist, 'static');
       rmSync(folder, { recursive: true, force: true });
       renameSync(client, folder);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileFormSource } from '../form/compile/compileFormSource.ts';
+import { compileFormOrThrow } from '../form/compile/compileFormOrThrow.ts';
 import { withoutServerSettings } from '../form/model/serverSettings.ts';
 import type { FormDefinition } from '../form/model/FormDefinition.d.ts';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
@@ -34,7 +34,7 @@ export async function compileFormScript(
   const name = `form-${id.replaceAll(/[^\w-]+/g, '-')}-${made.slice(0, 10)}.js`;
   const kept = join(root, 'node_modules/.cache/forms', name);
   if (!existsSync(kept)) {
-    const source = compileFormSource(id, file, siteCountry);
+    const source = compileFormOrThrow(id, file, siteCountry);
     writeFileAtomically(
       kept,
       hasChecks ? await bundled(withChecks(source, checks), `${checks}.js`) : await minified(name, source),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { readMotifSvg } from './readMotifSvg.ts';
+import { readMotifSvgElements } from './readMotifSvgElements.ts';
 import { type RgbColor, encodeIndexedPng } from './encodeIndexedPng.ts';
 import type { ClothData } from '../ui/ClothData.d.ts';
 
@@ -121,7 +121,7 @@ function clothSvg(root: string, { tiles }: ClothData): string {
   const rendered = rows.flatMap((motifs, row) =>
     motifs.map((motif, tile) => {
       const place = `x="${WIDTH - TILE * (3 - tile)}" y="${TILE * row}" width="${TILE}" height="${TILE}"`;
-      return `<svg ${place} viewBox="0 0 100 100" overflow="hidden" color="#fff"><rect x=".5" y=".5" width="99" height="99" fill="none" stroke="#fff" stroke-opacity=".35"/>${readMotifSvg(root, motif)}</svg>`;
+      return `<svg ${place} viewBox="0 0 100 100" overflow="hidden" color="#fff"><rect x=".5" y=".5" width="99" height="99" fill="none" stroke="#fff" stroke-opacity=".35"/>${readMotifSvgElements(root, motif)}</svg>`;
     }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%"/>${rendered.join('')}</svg>`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runGit, type GitResult, readGitLine, describeGitFailure } from '../git/runGit.ts';
+import { runGit, type GitResult, readGitOutput, describeGitFailure } from '../git/runGit.ts';
 import { EXIT_PUBLISH_REFUSED } from './exitCodes.ts';
 import { BUILD_INPUTS } from './hashBuildInputs.ts';
 
@@ -50,7 +50,7 @@ export async function followRemote({ root, command, signal, pollMs = POLL_MS }: 
 /** Fetches the branch and fast-forwards the checkout over commits that change only content. */
 async function pullContent(root: string): Promise<Poll> {
   const refused = (reason: string): Poll => ({ outcome: 'refused', reason });
-  const upstream = await readGitLine(root, ['rev-parse', '--symbolic-full-name', '@{upstream}']);
+  const upstream = await readGitOutput(root, ['rev-parse', '--symbolic-full-name', '@{upstream}']);
   const [, remote, branch] = /^refs\/remotes\/([^/]+)\/(.+)$/.exec(upstream ?? '') ?? [];
   if (!remote)
     return refused(
@@ -59,8 +59,8 @@ async function pullContent(root: string): Promise<Poll> {
   const fetched = await runGit(root, ['fetch', '--quiet', '--no-tags', remote], { milliseconds: FETCH_MS });
   if (fetched.code !== 0) return refused(`Not following ${remote}/${branch}: ${lower(fetched)}`);
   const [mine, theirs] = await Promise.all([
-    readGitLine(root, ['rev-parse', 'HEAD']),
-    readGitLine(root, ['rev-parse', upstream!]),
+    readGitOutput(root, ['rev-parse', 'HEAD']),
+    readGitOutput(root, ['rev-parse', upstream!]),
   ]);
   if (!theirs || mine === theirs) return { outcome: 'current' };
   const ancestor = await runGit(root, ['merge-base', '--is-ancestor', 'HEAD', theirs]);
@@ -68,7 +68,7 @@ async function pullContent(root: string): Promise<Poll> {
     return refused(
       `Not following ${remote}/${branch}: this checkout has commits that are missing there. Push them, or reset the checkout: git reset --hard ${remote}/${branch}`,
     );
-  const changed = await readGitLine(root, ['status', '--porcelain', '--untracked-files=no']);
+  const changed = await readGitOutput(root, ['status', '--porcelain', '--untracked-files=no']);
   if (changed !== '')
     return refused(
       `Not following ${remote}/${branch}: files of this checkout were changed (git status lists them). Commit and push them, or restore them.`,
@@ -87,7 +87,7 @@ async function contentCommits(root: string, tip: string): Promise<{ target?: str
   if ((await programFiles(root, tip)).length === 0) return { target: tip };
   const range = ['rev-list', '--reverse', '--topo-order', '--ancestry-path', `HEAD..${tip}`];
   let target: string | undefined;
-  for (const commit of ((await readGitLine(root, range)) ?? '').split('\n')) {
+  for (const commit of ((await readGitOutput(root, range)) ?? '').split('\n')) {
     const files = await programFiles(root, commit);
     if (files.length > 0) return { target, blocker: blockerText(commit, files) };
     target = commit;

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
 import { readConfig } from '../server/config.ts';
 import { readRelease } from '../server/Release.ts';
-import { writeEditorSchema } from '../../scripts/createEditorSchema.ts';
+import { writeBlocksEditorSchema } from '../../scripts/createBlocksEditorSchema.ts';
 import type { BuiltContent } from './buildContent.ts';
-import { describeBuildFailure } from './describeBuildFailure.ts';
+import { describeDiskError } from './describeDiskError.ts';
 import type { PendingCheckErrors } from './startSiteCheck.ts';
 import { buildRelease, InvalidSiteError } from './buildRelease.ts';
 import { readCurrentRelease, rollBackRelease } from './releases.ts';
@@ -27,7 +27,7 @@ export type PublishOutcome =
 /** Publishes the site's files. `verdict` is their check, which runs in parallel. */
 export const publishSite = (root: string, dist: string, verdict: PendingCheckErrors): Promise<PublishOutcome> =>
   withDiskProblems(root, dist, async () => {
-    writeEditorSchema(root);
+    writeBlocksEditorSchema(root);
     // Uses the server's address if SITE_URL is unset in this shell.
     const outcome = readConfig({ SITE_URL: process.env.SITE_URL ?? readCurrentRelease(dist)?.siteUrl });
     if (!outcome.ok) return { ok: false, reason: 'settings', problems: outcome.problems };
@@ -59,7 +59,7 @@ async function withDiskProblems(
   } catch (error) {
     if (error instanceof InvalidSiteError) return { ok: false, reason: 'errors', errors: error.errors };
     const fromRoot = relative(root, dist);
-    const problem = describeBuildFailure(error, fromRoot.startsWith('..') ? dist : fromRoot);
+    const problem = describeDiskError(error, fromRoot.startsWith('..') ? dist : fromRoot);
     if (problem === undefined) throw error;
     return { ok: false, reason: 'disk', problem };
   }

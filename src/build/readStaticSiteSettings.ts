@@ -4,7 +4,7 @@ import {
   type Environment,
   incompleteSettingProblems,
   missingSettingProblems,
-  parseSettings,
+  parseEnvironment,
   webAddressSchema,
 } from '../server/settings.ts';
 
@@ -27,7 +27,7 @@ export type StaticSiteSettingsOutcome = { ok: true; site: StaticSiteConfig } | {
  * `fileFormId` is the id of a form with a file field: such a site needs a media service.
  */
 export function readStaticSiteSettings(env: Environment, fileFormId: string | undefined): StaticSiteSettingsOutcome {
-  const { texts, data, problems } = parseSettings(SCHEMA, env);
+  const { texts, data, problems } = parseEnvironment(SCHEMA, env);
   if (texts.CONTENT_PUBLIC_TOKEN && texts.CONTENT_PUBLIC_TOKEN === texts.CONTENT_TOKEN)
     problems.push('CONTENT_PUBLIC_TOKEN is the same as CONTENT_TOKEN, which is secret.');
   problems.push(

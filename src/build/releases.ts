@@ -25,7 +25,7 @@ export function listReleases(dist: string): Release[] {
 }
 
 /** Returns a unique path for a build in progress, so that a slow build never writes into another one. */
-export const newBuildFolder = (dist: string): string => join(dist, `.building-${randomUUID()}`);
+export const newBuildFolderPath = (dist: string): string => join(dist, `.building-${randomUUID()}`);
 
 /** Turns the finished build in `staging` into a release and makes it current. */
 export function publishRelease(dist: string, staging: string, release: Release): void {

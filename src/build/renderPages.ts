@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runInSubprocess } from './runInSubprocess.ts';
-import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
+import { createPageRenderer, type BuiltPage, type PageRendererOptions } from './renderer.ts';
 import type { WorkerResponse, WorkerTask } from './renderWorker.ts';
 
 /** Number of pages up to which rendering is faster than starting another process. */
 const FEW = 24;
 
 /** Renders the pages of these paths, on all cores for many pages. Throws on the first failure. */
-export async function renderPages(job: RenderJob, paths: string[]): Promise<Map<string, BuiltPage>> {
+export async function renderPages(job: PageRendererOptions, paths: string[]): Promise<Map<string, BuiltPage>> {
   if (paths.length > FEW) return inProcesses(job, paths);
   const made = new Map<string, BuiltPage>();
   const render = createPageRenderer(job);
@@ -16,7 +16,7 @@ export async function renderPages(job: RenderJob, paths: string[]): Promise<Map<
   return made;
 }
 
-async function inProcesses(job: RenderJob, paths: string[]): Promise<Map<string, BuiltPage>> {
+async function inProcesses(job: PageRendererOptions, paths: string[]): Promise<Map<string, BuiltPage>> {
   const count = availableParallelism();
   const parts = Array.from({ length: count }, (_, part) => paths.filter((_path, index) => index % count === part));
   const script = join(job.code, 'server/renderWorker.js');

@@ -1,10 +1,10 @@
 /** Renders pages for a content build in a separate process and returns the result. Part of the code that renders. */
 import { handleSubprocessTask } from './runInSubprocess.ts';
-import { createPageRenderer, type BuiltPage, type RenderJob } from './renderer.ts';
+import { createPageRenderer, type BuiltPage, type PageRendererOptions } from './renderer.ts';
 
 /** Message to the worker, sent once. */
 export interface WorkerTask {
-  job: RenderJob;
+  job: PageRendererOptions;
   paths: string[];
 }
 

@@ -10,11 +10,11 @@ import type { SecurityOptions } from '../server/securityHeaders.ts';
 import type { PrerenderedPage } from '../server/PrerenderedBuild.ts';
 import { writeWithCompressed } from './compressFiles.ts';
 import { copyFileTo } from './linkFiles.ts';
-import { createSharePicture } from './createSharePicture.ts';
+import { ensureSharePictureFile } from './ensureSharePictureFile.ts';
 import { addPolicyToDocument } from './staticHeaders.ts';
 
 /** Inputs for rendering pages, as plain data for another process. */
-export interface RenderJob {
+export interface PageRendererOptions {
   root: string;
   /** Folder of the built code. */
   code: string;
@@ -38,7 +38,7 @@ export interface BuiltPage {
  * Creates a function that renders the page of a path into the release's `client`, compressed, with its link preview
  * picture.
  */
-export function createPageRenderer(job: RenderJob): (path: string) => Promise<BuiltPage> {
+export function createPageRenderer(job: PageRendererOptions): (path: string) => Promise<BuiltPage> {
   const { root, code, release, siteUrl, policy } = job;
   const pages = new SitePages(createReleaseSource(release));
   const assets = createBuiltAssetLookup(join(code, 'client'));
@@ -59,6 +59,6 @@ export function createPageRenderer(job: RenderJob): (path: string) => Promise<Bu
 /** Copies the link preview picture of a path into the release and returns its name. */
 export async function writeSharePicture(root: string, client: string, siteName: string, path: string, page: Page) {
   const name = sharePicturePath(path).slice(1);
-  copyFileTo(await createSharePicture(root, siteName, page), join(client, name));
+  copyFileTo(await ensureSharePictureFile(root, siteName, page), join(client, name));
   return name;
 }

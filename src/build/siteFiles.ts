@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMotifSvg } from './readMotifSvg.ts';
+import { readMotifSvgElements } from './readMotifSvgElements.ts';
 import type { Site } from '../content/Site.d.ts';
 import { writeFileAtomically } from '../site/disk/writeFileAtomically.ts';
 
@@ -9,7 +9,7 @@ const INK = '#0b1033';
 const BLUE = '#2438c9';
 
 /** Writes sitemap.xml, robots.txt, the web manifest and the icons into `client`. Returns their names. */
-export async function writeCrawlerFiles(
+export async function writeCrawlerAndIconFiles(
   root: string,
   client: string,
   site: Site,
@@ -29,7 +29,7 @@ export async function writeCrawlerFiles(
   );
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 
-  const icon = iconSvg(readMotifSvg(root, 'diamond'));
+  const icon = iconSvg(readMotifSvgElements(root, 'diamond'));
   write('icon.svg', icon);
   for (const size of [180, 192, 512]) write(`icon-${size}.png`, await iconPng(root, icon, size));
   write('favicon.ico', icoFile(await iconPng(root, icon, ICO_SIZE)));

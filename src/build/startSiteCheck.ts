@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../check/diagnostics/Diagnostic.ts';
 import { runInSubprocess } from './runInSubprocess.ts';
-import { bundleProgram } from './bundleProgram.ts';
+import { ensureProgramBundle } from './ensureProgramBundle.ts';
 
 /** Errors in the JSON files. Any error prevents the build. */
 export type PendingCheckErrors = Promise<readonly Diagnostic[]>;
@@ -15,7 +15,7 @@ export interface SiteCheckOutcome {
 
 /** Starts the check of the site's files in another process, which prints the report. */
 export async function startSiteCheck(root: string): PendingCheckErrors {
-  const { errors } = await runInSubprocess<SiteCheckTask, SiteCheckOutcome>(await bundleProgram('checkProcess'), {
+  const { errors } = await runInSubprocess<SiteCheckTask, SiteCheckOutcome>(await ensureProgramBundle('checkProcess'), {
     root,
   });
   return errors;

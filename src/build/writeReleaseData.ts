@@ -16,20 +16,20 @@ import type { PageFile } from '../site/PageFile.d.ts';
 import { listFormerAddresses } from '../site/createFormerAddressLookup.ts';
 import { linkedFileNames } from '../site/mediaFiles.ts';
 import { buildPictures, buildPictureFiles } from '../page/pictures.ts';
-import { diskPathOf, readSiteFile } from '../site/disk/siteFolders.ts';
+import { diskPathOf, readSiteFileBytes } from '../site/disk/siteFolders.ts';
 import { withoutDrafts } from '../site/drafts.ts';
 import { RELEASE_DATA_PATHS, type ReleaseData } from '../page/createReleaseSource.ts';
 import type { ContentCollections } from '../site/resolveContent.ts';
 import { resolvePublishedContent, resolvePageData, createRouteTable, pictureSlotsIn } from '../page/siteData.ts';
 import { referencesIn, referencesOfKind } from '../site/references.ts';
-import type { BuiltCode } from './buildCode.ts';
-import type { PreviousRelease, PageFileRecord } from './PreviousRelease.ts';
+import type { BuiltCodeFolder } from './buildCode.ts';
+import type { PreviousRelease, PageSourceRecord } from './PreviousRelease.ts';
 import { copyFileTo } from './linkFiles.ts';
-import type { RenderJob } from './renderer.ts';
+import type { PageRendererOptions } from './renderer.ts';
 
 /** Inputs of a release's content. */
-export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteUrl' | 'policy'> {
-  code: BuiltCode;
+export interface ContentTask extends Pick<PageRendererOptions, 'root' | 'release' | 'siteUrl' | 'policy'> {
+  code: BuiltCodeFolder;
   /** Folder of the previous release, whose unchanged files are reused. */
   before?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface ContentTask extends Pick<RenderJob, 'root' | 'release' | 'siteU
 export interface WrittenReleaseData {
   ground: string;
   /** Without paths, which depend on the data. */
-  files: Map<string, Omit<PageFileRecord, 'paths'>>;
+  files: Map<string, Omit<PageSourceRecord, 'paths'>>;
   /** Files with the same data and inputs as in the previous release. */
   same: Set<string>;
   /** Names of all written or reused files in the release. */
@@ -67,7 +67,9 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
 
   const site: Site = readSiteJson(root);
   const collections = readCollections(root);
-  const texts = new Map(listPageNames(root).map((file) => [file, readSiteFile(root, `pages/${file}.json`).toString()]));
+  const texts = new Map(
+    listPageNames(root).map((file) => [file, readSiteFileBytes(root, `pages/${file}.json`).toString()]),
+  );
   const parsed = (file: string) => JSON.parse(texts.get(file)!) as PageFile;
   const brings = contentHashes(withoutDrafts(collections));
   const files = new Map(
@@ -122,8 +124,8 @@ export async function writeReleaseData(task: ContentTask, earlier: PreviousRelea
 function readAs(
   text: string,
   code: string,
-  before: PageFileRecord | undefined,
-): Omit<PageFileRecord, 'paths' | 'shown'> {
+  before: PageSourceRecord | undefined,
+): Omit<PageSourceRecord, 'paths' | 'shown'> {
   const hash = hashOf([code, text]);
   if (before?.text === hash) return before;
   const page = JSON.parse(text) as PageFile;

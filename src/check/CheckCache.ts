@@ -78,14 +78,14 @@ const parts: { [Name in Part]: CheckInput<CheckState[Name]> } = {
 const FILE = 'file ';
 
 /** Returns the input for a file of pages/ or schemas/; its value is undefined if the file does not exist. */
-export const siteFileInput = (path: string): CheckInput<JsonSourceFile | undefined> => ({
+export const jsonSourceFileInput = (path: string): CheckInput<JsonSourceFile | undefined> => ({
   name: FILE + path,
   read: ({ site }) => site.files.get(path),
   hash: (file) => (file ? `${file.hash}${file.broken ? ' broken' : ''}` : ''),
 });
 
 const inputNamed = (name: string): CheckInput<unknown> =>
-  name.startsWith(FILE) ? (siteFileInput(name.slice(FILE.length)) as CheckInput<unknown>) : inputs.get(name)!;
+  name.startsWith(FILE) ? (jsonSourceFileInput(name.slice(FILE.length)) as CheckInput<unknown>) : inputs.get(name)!;
 
 let states = 0;
 

@@ -6,7 +6,7 @@ import {
   CheckInputs,
   declareRule,
   type CachedRule,
-  siteFileInput,
+  jsonSourceFileInput,
   type CheckState,
 } from './CheckCache.ts';
 
@@ -45,8 +45,8 @@ export const blockSchemaPath = (name: string): string => `src/blocks/${name}/sch
 export const collectionSchemaPath = (name: string): string => `schemas/meta/content/${name}.json`;
 
 /** Returns the input for the file of a collection. */
-export const collectionFileInput = (name: string): ReturnType<typeof siteFileInput> =>
-  siteFileInput(`pages/content/${name}.json`);
+export const collectionFileInput = (name: string): ReturnType<typeof jsonSourceFileInput> =>
+  jsonSourceFileInput(`pages/content/${name}.json`);
 
 /** Rule of one file. Reads the rest of the site through `ask` only, so that its result can be cached. */
 export type FileRule = CachedRule<JsonSourceFile, RawDiagnostic[]>;

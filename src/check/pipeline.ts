@@ -1,6 +1,6 @@
-import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
+import { parseSiteTimeZone } from '../content/parseSiteTimeZone.ts';
 import type { Site as SiteData } from '../content/Site.d.ts';
-import { setSiteClock } from '../content/siteTime.ts';
+import { setSiteTimeZone } from '../content/siteTime.ts';
 import { type CheckCache, sharedCheckCache } from './CheckCache.ts';
 import { type CheckRule, type CheckedFileKind, checkedFileKind } from './CheckRule.ts';
 import { customRules } from './customRules/customRules.ts';
@@ -12,11 +12,11 @@ import { describeKeyPath } from './diagnostics/path.ts';
 import type { LoadedSite } from '../site/disk/LoadedSite.ts';
 import type { TextRange, JsonSourceFile } from '../site/disk/JsonSourceFile.ts';
 import { sectionsRule } from './resolve/sectionsRule.ts';
-import { blockComponentsRule, blockExamplesRule, undescribedRequiredPropsRule } from './rules/blocks.ts';
+import { blockComponentSourceRule, blockExamplesRule, unknownRequiredPropsRule } from './rules/blocks.ts';
 import { clothTilesRule } from './rules/cloth.ts';
 import { collectionPagesRule, unshownFormsRule } from './rules/collections.ts';
 import { contradictoryValuesRule } from './rules/consistency.ts';
-import { lowerDraftErrors, draftOnlyReferencesRule } from './rules/drafts.ts';
+import { lowerDraftError, draftOnlyReferencesRule } from './rules/drafts.ts';
 import { duplicateGraphqlTypesRule, pageBuildRule } from './rules/dryBuild.ts';
 import { duplicateKeysRule } from './rules/duplicateKeysRule.ts';
 import { duplicateEntriesRule } from './rules/entries.ts';
@@ -45,7 +45,7 @@ export function diagnoseSite(site: LoadedSite, siteUrl?: string, cache: CheckCac
   const missing = missingFolderFaults(site.listing);
   if (missing.length > 0) return missing.map((found) => toDiagnostic(found, undefined));
   if (site.site)
-    setSiteClock(siteClockForTimeZone((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
+    setSiteTimeZone(parseSiteTimeZone((site.site.value as Partial<SiteData> | null | undefined)?.place?.timeZone));
   const state = createCheckState(site, siteUrl, cache);
   const each = (files: Iterable<JsonSourceFile>, rule: FileRule) => {
     const found: RawDiagnostic[] = [];
@@ -60,7 +60,7 @@ export function diagnoseSite(site: LoadedSite, siteUrl?: string, cache: CheckCac
     if (!byKind.has(kind)) byKind.set(kind, []);
     byKind.get(kind)!.push(file);
   }
-  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftErrors(found, known.get(found.file)));
+  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftError(found, known.get(found.file)));
   for (const { ofFiles, ofSite } of STAGES) {
     const found = ofFiles.flatMap(({ rule, kinds }) => kinds.flatMap((kind) => each(byKind.get(kind) ?? [], rule)));
     suppression.add([...found, ...(ofSite?.(state, all) ?? [])]);
@@ -121,10 +121,10 @@ const STAGES: {
     ofFiles: [
       ...of('page', sectionsRule),
       ...of('form', formSemanticsRule),
-      ...of('schema', undescribedRequiredPropsRule),
+      ...of('schema', unknownRequiredPropsRule),
       ...of('examples', blockExamplesRule),
     ],
-    ofSite: (state) => [...blockComponentsRule(state), ...duplicateMutationRule(state)],
+    ofSite: (state) => [...blockComponentSourceRule(state), ...duplicateMutationRule(state)],
   },
   {
     ofFiles: of('page content site', linkTargetRule, linkPrefillRule),
@@ -140,7 +140,7 @@ const STAGES: {
 /** Checks one file against the current site, with the rules of files only. */
 export function checkFile(state: CheckState, file: JsonSourceFile): readonly RawDiagnostic[] {
   if (file.broken) return [{ ...file.broken, file: file.path, path: [] }];
-  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftErrors(found, file));
+  const suppression = new CascadingDiagnosticFilter((found) => lowerDraftError(found, file));
   const kind = checkedFileKind(file.path);
   const rulesOf = ({ ofFiles }: (typeof STAGES)[number]) => ofFiles.filter(({ kinds }) => kinds.includes(kind));
   for (const stage of STAGES) suppression.add(rulesOf(stage).flatMap(({ rule }) => rule(file, state)));

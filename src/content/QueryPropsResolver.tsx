@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import type { QueryValues, ReportQueryAnswers } from './WithQueryAnswers.tsx';
+import type { QueryValues, ReportQueryAnswers } from './WithCachedQueryAnswers.tsx';
 import { InitialQueryDataContext } from './InitialQueryDataContext.ts';
 import { replaceQueryReferences, findQueryReferences, queryKey, type QueryReference } from './QueryReference.ts';
 
@@ -22,7 +22,7 @@ export function QueryPropsResolver({ props, children }: QueriedProps) {
   useEffect(() => {
     if (references.length === 0) return;
     const asked = import('./fetchQueryAnswers.ts').then(({ fetchQueryAnswers }) => fetchQueryAnswers(references));
-    Promise.all([asked, import('./WithQueryAnswers.tsx')]).then(
+    Promise.all([asked, import('./WithCachedQueryAnswers.tsx')]).then(
       ([first, { ReportQueryAnswers: Report }]) => setLive({ Report, answered: [...first.keys()] }),
       (error: unknown) => console.error('The code for the content service could not be loaded.', error),
     );

@@ -2,23 +2,23 @@
  * The clock of a site: an IANA time zone such as `Europe/Berlin`, or the minutes ahead of UTC of a zone without daylight
  * saving time. The minutes need no `Intl` formatter, which is slow on cheap phones.
  */
-export type SiteClock = { timeZone: string } | { offset: number };
+export type SiteTimeZone = { timeZone: string } | { offset: number };
 
-const UTC: SiteClock = { offset: 0 };
+const UTC: SiteTimeZone = { offset: 0 };
 const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-let clock: SiteClock = UTC;
+let clock: SiteTimeZone = UTC;
 let ofZone: Intl.DateTimeFormat | undefined;
 
 /** Sets the clock of the site that this process, thread or page serves. The default is UTC. */
-export function setSiteClock(next: SiteClock = UTC): void {
+export function setSiteTimeZone(next: SiteTimeZone = UTC): void {
   if (next !== clock) ofZone = undefined;
   clock = next;
 }
 
-/** Returns the clock that `setSiteClock` set, for a thread that works for this one. */
-export const currentSiteClock = (): SiteClock => clock;
+/** Returns the clock that `setSiteTimeZone` set, for a thread that works for this one. */
+export const currentSiteTimeZone = (): SiteTimeZone => clock;
 
 /** Returns the offset of the site's clock at an instant, in minutes ahead of UTC. */
 function offsetAt(instant: number): number {
@@ -61,7 +61,7 @@ export const toSiteDateTime = (instant: number): string =>
   new Date(instant + offsetAt(instant) * MINUTE_MS).toISOString().slice(0, 19).replace(/:00$/, '');
 
 /** Formats an answer's time of day on the site's clock, `09:00`, with seconds if they are not zero. Undefined for other texts. */
-export function formatSiteTimeOfDay(time: string): string | undefined {
+export function toSiteZoneTime(time: string): string | undefined {
   const instant = Date.parse(`2000-01-02T${time}`);
   return Number.isNaN(instant) ? undefined : toSiteDateTime(instant).slice(11);
 }

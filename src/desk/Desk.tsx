@@ -3,13 +3,13 @@ import { Notifications } from '@mantine/notifications';
 import type { createBrowserRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { type Client, Provider } from 'urql';
-import { type Connection, ConnectionContext } from './Connection.ts';
+import { type ConnectionMonitor, ConnectionContext } from './ConnectionMonitor.ts';
 import { SessionOver } from './SessionOver.tsx';
 import { mantine } from './theme.ts';
 
 interface DeskProps {
   client: Client;
-  connection: Connection;
+  connection: ConnectionMonitor;
   router: ReturnType<typeof createBrowserRouter>;
   /** In tests, without transitions. */
   env?: 'default' | 'test';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ExportDialog } from './ExportDialog.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import { DeskShortcutsDialog } from './DeskShortcutsDialog.tsx';
 import { type DeskDialog, Rail } from './Rail.tsx';
 import { useKeys } from './useKeys.ts';
 
@@ -17,7 +17,7 @@ export function Layout() {
         <Outlet context={setDialog} />
       </div>
       <ExportDialog isOpen={dialog === 'export'} onClose={close} />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={close} />
+      <DeskShortcutsDialog isOpen={dialog === 'keys'} onClose={close} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useClient } from 'urql';
 import { operations } from './api/operations.ts';
-import { useConnection } from './Connection.ts';
+import { useConnection } from './ConnectionMonitor.ts';
 
 /** Dialog over the open screen, which stays as it is: nothing that was typed is lost. Closes after a new sign-in. */
 export function SessionOver() {

@@ -2,11 +2,11 @@ import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-g
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { Client, fetchExchange } from 'urql';
 import type { ChangeVariables, OperationData } from './api/operations.ts';
-import type { Connection } from './Connection.ts';
+import type { ConnectionMonitor } from './ConnectionMonitor.ts';
 
 /** Sends the name of the operation instead of its text: the server runs no other ones. */
 const persisted =
-  (connection: Connection, send: typeof fetch): typeof fetch =>
+  (connection: ConnectionMonitor, send: typeof fetch): typeof fetch =>
   async (url, init) => {
     const { operationName, variables } = JSON.parse(init!.body as string) as Record<string, unknown>;
     try {
@@ -59,7 +59,10 @@ const forgetLaterPages: UpdateResolver = (_result, { after, ...args }, cache, { 
 const NO_KEY = () => null;
 
 /** Creates the client of the Desk's GraphQL endpoint, with a normalized cache. */
-export const createDeskClient = (connection: Connection, send: typeof fetch = (...request) => fetch(...request)) =>
+export const createDeskClient = (
+  connection: ConnectionMonitor,
+  send: typeof fetch = (...request) => fetch(...request),
+) =>
   new Client({
     url: '/desk/graphql',
     preferGetMethod: false,

@@ -4,14 +4,14 @@ import { Deliveries } from './deliveries/Deliveries.tsx';
 import { Keeping } from './keeping/Keeping.tsx';
 import { Layout } from './Layout.tsx';
 import { NothingOpen } from './list/NothingOpen.tsx';
-import { RecordList } from './list/RecordList.tsx';
+import { RecordsScreen } from './list/RecordsScreen.tsx';
 import { People } from './people/People.tsx';
 import { RecordPane } from './record/RecordPane.tsx';
 
 /** A list at a path, and its open record beside it. */
 const list = (path: string): RouteObject => ({
   path,
-  element: <RecordList />,
+  element: <RecordsScreen />,
   children: [
     { index: true, element: <NothingOpen /> },
     { path: 'records/:record', element: <RecordPane /> },

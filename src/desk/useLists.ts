@@ -1,8 +1,8 @@
-import { useShared } from './useShared.ts';
+import { useSharedQuery } from './useSharedQuery.ts';
 
 /** Lists of the Desk with their paths and counts. Removed forms follow the site's own ones. */
 export function useLists() {
-  const { forms: unsorted = [], spamCount = 0 } = useShared('Forms') ?? {};
+  const { forms: unsorted = [], spamCount = 0 } = useSharedQuery('Forms') ?? {};
   const forms = unsorted.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const sum = (name: 'newCount' | 'seenCount' | 'answeredCount') => forms.reduce((all, form) => all + form[name], 0);
   const everything = { newCount: sum('newCount'), seenCount: sum('seenCount'), answeredCount: sum('answeredCount') };

@@ -1,15 +1,15 @@
-import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
+import { parseSiteTimeZone } from '../content/parseSiteTimeZone.ts';
 import { formatLongDate } from '../content/formatLongDate.ts';
-import { setSiteClock, toSiteDateTime, siteToday } from '../content/siteTime.ts';
+import { setSiteTimeZone, toSiteDateTime, siteToday } from '../content/siteTime.ts';
 import type { OperationData } from './api/operations.ts';
-import { useShared } from './useShared.ts';
+import { useSharedQuery } from './useSharedQuery.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Returns the signed-in person and the site; undefined until they are loaded. All times are on the site's clock. */
 export function useViewer(): OperationData<'Viewer'>['viewer'] | undefined {
-  const data = useShared('Viewer');
-  if (data) setSiteClock(siteClockForTimeZone(data.viewer.timeZone ?? undefined));
+  const data = useSharedQuery('Viewer');
+  if (data) setSiteTimeZone(parseSiteTimeZone(data.viewer.timeZone ?? undefined));
   return data?.viewer;
 }
 
@@ -17,7 +17,7 @@ export function useViewer(): OperationData<'Viewer'>['viewer'] | undefined {
 export const timeOf = (moment: string | Date): string => toSiteDateTime(new Date(moment).getTime()).slice(11, 16);
 
 /** Formats a moment as its day: Today, Yesterday, 18 November; with the year if it is another one. */
-export function dayOf(moment: string): string {
+export function relativeDayLabel(moment: string): string {
   const today = siteToday();
   const day = siteToday(new Date(moment));
   const daysAgo = (Date.parse(today) - Date.parse(day)) / DAY_MS;
@@ -27,8 +27,9 @@ export function dayOf(moment: string): string {
 }
 
 /** Returns the day of a moment within a sentence: today, yesterday, 3 March. */
-export const dayWords = (moment: string): string => dayOf(moment).replace(/^[TY]/, (letter) => letter.toLowerCase());
+export const dayWithinSentence = (moment: string): string =>
+  relativeDayLabel(moment).replace(/^[TY]/, (letter) => letter.toLowerCase());
 
 /** Returns a moment in words: 14:02 of today, or 3 March, 14:02. */
 export const whenWords = (moment: string): string =>
-  dayOf(moment) === 'Today' ? timeOf(moment) : `${dayOf(moment)}, ${timeOf(moment)}`;
+  relativeDayLabel(moment) === 'Today' ? timeOf(moment) : `${relativeDayLabel(moment)}, ${timeOf(moment)}`;

@@ -68,7 +68,7 @@ export async function listModifiedFiles(cwd: string, folders: readonly string[])
 }
 
 /** Returns git's output, trimmed; undefined after a failure. */
-export async function readGitLine(cwd: string, args: readonly string[]): Promise<string | undefined> {
+export async function readGitOutput(cwd: string, args: readonly string[]): Promise<string | undefined> {
   const { code, out } = await runGit(cwd, args);
   return code === 0 ? out.toString('utf8').trim() : undefined;
 }

@@ -45,7 +45,7 @@ export interface BlockCodeMaps {
 /** Compiled page file as JSON with all content to render. `$form` and `$query` references stay. */
 export interface PageData {
   page: Page;
-  entries?: PageEntries;
+  entries?: EntriesByRouteParam;
 }
 
 /** Page data with the code of its blocks, and its forms by id. */
@@ -54,7 +54,7 @@ export interface DrawablePage extends PageData, BlockCodeMaps {
 }
 
 /** Entries that one page file can show, by `slug` or the slug of the title. `aliases` maps other spellings. */
-export interface PageEntries {
+export interface EntriesByRouteParam {
   /** Name of the route parameter. */
   param: string;
   aliases: Record<string, string>;

@@ -6,7 +6,7 @@ import { applyPageMeta, findQueriesForPageMeta } from './applyPageMeta.ts';
 import { resolveRouteParams, type ResolvedPage } from './resolveRouteParams.ts';
 import type { PageData } from './Page.ts';
 import type { PageRoute, SiteSource } from './SiteSource.ts';
-import { formIdsIn, insertAllForms } from './insertForms.ts';
+import { formIdsIn, addAllFormReferences } from './insertForms.ts';
 
 interface Match {
   route: PageRoute;
@@ -76,7 +76,7 @@ export class SitePages {
 
   async load({ file }: PageRoute): Promise<DrawablePage> {
     const { page, ...data } = await this.source.page(file);
-    const sections = insertAllForms(page.sections, this.source.formIds, showsForms);
+    const sections = addAllFormReferences(page.sections, this.source.formIds, showsForms);
     const forms = formIdsIn([sections, data]).map(async (id) => [id, await this.source.form(id)] as const);
     return {
       ...data,
@@ -127,10 +127,10 @@ function boundTo(drawable: DrawablePage, params: Params): ResolvedPage {
 const showsForms = (block: string): boolean => code.showsForms[block] === true;
 
 /** True for a page that shows all forms of the site. */
-export const showsAllForms = ({ sections }: Page): boolean => sections.some(({ block }) => showsForms(block));
+export const pageShowsAllForms = ({ sections }: Page): boolean => sections.some(({ block }) => showsForms(block));
 
 /** Preloads the code of all blocks, which is otherwise loaded at the first render of a page. */
-export const preloadBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
+export const preloadAllBlocks = (): Promise<unknown> => blockCode(Object.keys(code.blocks));
 
 /** Loads the code of blocks. */
 async function blockCode(names: string[]): Promise<BlockCodeMaps> {

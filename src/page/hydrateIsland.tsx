@@ -5,16 +5,16 @@ import type { Company } from '../content/Company.ts';
 import type { InitialFormState } from '../form/model/FormState.ts';
 import { importFormWithParts } from './importForm.ts';
 import { IslandView, type SerializedIsland } from './Island.tsx';
-import { islandId } from './PageView.tsx';
+import { islandId } from './PageSections.tsx';
 import { readPageJson } from './readPageJson.ts';
-import { setSiteClock } from '../content/siteTime.ts';
+import { setSiteTimeZone } from '../content/siteTime.ts';
 
 /**
  * Hydrates an island. Loads its block and forms first, so that the first render equals the HTML. Resolves when the
  * island responds.
  */
 export async function hydrateIsland(element: HTMLElement, island: SerializedIsland): Promise<void> {
-  setSiteClock(readPageJson('clock'));
+  setSiteTimeZone(readPageJson('clock'));
   const [block, compiled] = await Promise.all([
     blocks[island.block]!(),
     Promise.all(

@@ -42,7 +42,7 @@ async function ask(element: HTMLElement, island: SerializedIsland) {
 
 /**
  * Preloads the scripts of an island near the screen. Hydrates the island at an interaction, or if it has work to do
- * (`needsEagerHydration`).
+ * (`needsHydrationBeforeInteraction`).
  */
 function waitForTouch(element: HTMLElement, island: SerializedIsland) {
   onTouch(element, island);
@@ -59,8 +59,8 @@ function waitForTouch(element: HTMLElement, island: SerializedIsland) {
   // The element itself has no box; observe its children.
   for (const part of element.children) near.observe(part);
   const look = async () => {
-    const { needsEagerHydration } = await import('./needsEagerHydration.ts');
-    if (await needsEagerHydration(element, Object.keys(island.forms))) await hydrate(element, island);
+    const { needsHydrationBeforeInteraction } = await import('./needsHydrationBeforeInteraction.ts');
+    if (await needsHydrationBeforeInteraction(element, Object.keys(island.forms))) await hydrate(element, island);
   };
   for (const type of ['offline', 'pageshow']) addEventListener(type, () => void look());
   return look();

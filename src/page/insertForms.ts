@@ -9,7 +9,7 @@ export const insertForms = (value: unknown, forms: FormsById): unknown =>
   mapObjects(value, (group, _path, mapped) => ('$form' in group ? forms[String(group.$form)] : mapped()));
 
 /** Returns the sections of a page. Each section whose block shows all forms gets references to them as the prop `forms`. */
-export const insertAllForms = <Section extends { block: string; props: Record<string, unknown> }>(
+export const addAllFormReferences = <Section extends { block: string; props: Record<string, unknown> }>(
   sections: readonly Section[],
   ids: readonly string[],
   showsForms: (block: string) => boolean,

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { renderDocument, inlineStyleSheets } from './renderDocument.ts';
+import { renderDocument, inlineCssTexts } from './renderDocument.ts';
 import { createHeadTags } from './head.ts';
 import { DeferredStylesMark } from './deferredStyles.tsx';
 import type { PageAssets } from './collectPageAssets.ts';
@@ -45,10 +45,8 @@ it('inlines the style sheets that the policy names, later ones where needed', as
   const html = renderToString(createElement(DeferredStylesMark));
   const text = renderDocument({ html: `<p>1</p>${html}<p>4</p>`, head: [], ...none, assets, data: {} });
   const parsed = new DOMParser().parseFromString(text, 'text/html');
-  expect([...parsed.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(
-    inlineStyleSheets(assets),
-  );
-  expect(parsed.querySelector('#root')!.textContent).toBe(`1${inlineStyleSheets(assets)[1]}4`);
+  expect([...parsed.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual(inlineCssTexts(assets));
+  expect(parsed.querySelector('#root')!.textContent).toBe(`1${inlineCssTexts(assets)[1]}4`);
   const few = renderDocument({ html, head: [], ...none, assets: { ...assets, deferredStyles: [] }, data: {} });
   expect(few).toContain('<div id="root"></div>');
 });

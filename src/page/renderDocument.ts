@@ -49,7 +49,7 @@ ${SPECULATION_TAG}${knownStyles(assets, data.islands)}${Object.entries({ modules
 const joined = (sheets: StyleSheet[]) => sheets.map(({ css }) => css).join('\n');
 
 /** Returns the inline style sheets of a document. The content security policy contains their hashes. */
-export const inlineStyleSheets = ({ styles, deferredStyles }: PageAssets): string[] =>
+export const inlineCssTexts = ({ styles, deferredStyles }: PageAssets): string[] =>
   [joined(styles), joined(deferredStyles)].filter((css) => css !== '');
 
 /**

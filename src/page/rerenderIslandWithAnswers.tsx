@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { blocks, pageMetas } from 'virtual:blocks';
 import { type Company, CompanyContext } from '../content/Company.ts';
-import { WithQueryAnswers } from '../content/WithQueryAnswers.tsx';
+import { WithCachedQueryAnswers } from '../content/WithCachedQueryAnswers.tsx';
 import { replaceQueryReferences, type QueryReference } from '../content/QueryReference.ts';
 import { PathnameContext } from '../ui/PathnameContext.ts';
-import { setSiteClock } from '../content/siteTime.ts';
+import { setSiteTimeZone } from '../content/siteTime.ts';
 import { replaceHead, createHeadTags } from './head.ts';
 import type { Island } from './Island.tsx';
 import type { Page } from './Page.ts';
-import { islandId } from './PageView.tsx';
+import { islandId } from './PageSections.tsx';
 import { readPageJson } from './readPageJson.ts';
 import { SectionBoundary } from './SectionView.tsx';
 
@@ -30,7 +30,7 @@ export async function rerenderIslandWithAnswers(
   island: Island,
   answers: ReadonlyMap<QueryReference, unknown>,
 ): Promise<void> {
-  setSiteClock(readPageJson('clock'));
+  setSiteTimeZone(readPageJson('clock'));
   const [Block, pageMeta] = await Promise.all([blocks[island.block]!(), pageMetas[island.block]?.()]);
   const fill = (known: typeof answers) => replaceQueryReferences(island.props, known) as Record<string, unknown>;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
@@ -39,13 +39,13 @@ export async function rerenderIslandWithAnswers(
     createRoot(rendered, { identifierPrefix: islandId(island.place) }).render(
       <PathnameContext value={location.pathname}>
         <CompanyContext value={readPageJson<Company>('company')}>
-          <WithQueryAnswers references={[...answers.keys()]}>
+          <WithCachedQueryAnswers references={[...answers.keys()]}>
             {(known) => (
               <SectionBoundary instead={<Block id={island.id} {...fill(new Map())} />}>
                 <Block id={island.id} {...fill(known)} />
               </SectionBoundary>
             )}
-          </WithQueryAnswers>
+          </WithCachedQueryAnswers>
         </CompanyContext>
       </PathnameContext>,
     ),

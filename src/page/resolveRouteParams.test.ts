@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveRouteParams } from './resolveRouteParams.ts';
-import { toSlug } from '../site/slugs.ts';
+import { titleToSlug } from '../site/slugs.ts';
 import type { PageData } from './Page.ts';
 
 const data: PageData = {
@@ -64,5 +64,5 @@ describe('a page with a part of its address', () => {
 });
 
 it('makes the part of an address from a title', () => {
-  expect(toSlug('Cyber Security')).toBe('cyber-security');
+  expect(titleToSlug('Cyber Security')).toBe('cyber-security');
 });

@@ -4,7 +4,7 @@ import type { PageFile } from '../site/PageFile.d.ts';
 import type { PicturesBySlot } from './pictures.ts';
 import type { ContentCollections } from '../site/resolveContent.ts';
 import type { PageData } from './Page.ts';
-import { resolvePage } from './resolvePage.ts';
+import { resolvePageWithoutPictures } from './resolvePageWithoutPictures.ts';
 import type { PageRoute } from './SiteSource.ts';
 import { referencesOfKind } from '../site/references.ts';
 import { insertPictures } from './insertPictures.ts';
@@ -32,7 +32,7 @@ export const createRouteTable = (pages: ReadonlyMap<string, { route: string }>):
  * gallery.
  */
 export const resolvePageData = (file: PageFile, collections: ContentCollections, pictures: PicturesBySlot): PageData =>
-  insertPictures(resolvePage(file, collections), (slot) => pictures.get(slot)) as PageData;
+  insertPictures(resolvePageWithoutPictures(file, collections), (slot) => pictures.get(slot)) as PageData;
 
 /** Returns the shared content as the content service serves it. */
 export const resolvePublishedContent = (

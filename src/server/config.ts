@@ -8,7 +8,7 @@ import {
   missingSettingProblems,
   flagSchema,
   commaListSchema,
-  parseSettings,
+  parseEnvironment,
   webAddressSchema,
   wholeNumberSchema,
 } from './settings.ts';
@@ -156,7 +156,7 @@ export type ConfigOutcome = { ok: true; config: Config } | { ok: false; reason: 
 
 /** Parses the environment. Reports all problems together, each with the variable, its value and the expected value. */
 export function readConfig(env: Environment): ConfigOutcome {
-  const { texts, data, problems } = parseSettings(SCHEMA, env);
+  const { texts, data, problems } = parseEnvironment(SCHEMA, env);
   problems.push(
     ...incompleteSettingProblems(texts, ['CONTENT_URL', 'CONTENT_TOKEN']),
     ...incompleteSettingProblems(texts, ['UPLOAD_URL', 'UPLOAD_PRESET']),

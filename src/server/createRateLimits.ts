@@ -7,7 +7,7 @@ import { type Counters, createMemoryCounters } from './store/createMemoryCounter
 import { withTimeout } from './withTimeout.ts';
 
 /** Counts for the address or the person of a request. Resolves with the seconds to wait beyond the limit, else with undefined. */
-export type Count = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
+export type RateLimitCounter = (request: FastifyRequest, amount?: number) => Promise<number | undefined>;
 
 /** Rate limits per address, and in the Desk per person. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -34,7 +34,7 @@ const FILE_BYTES_AN_HOUR = 32 * MAX_UPLOAD_BYTES;
 export function createRateLimits(counters: Counters, perMinute: number) {
   const own = createMemoryCounters();
   const counting =
-    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false, keyOf = clientOf } = {}): Count =>
+    (name: string, most: number, { windowMs = MINUTE_MS, isShared = false, keyOf = clientOf } = {}): RateLimitCounter =>
     async (request, amount = 1) => {
       if (perMinute === 0) return undefined;
       const key = `${name} ${keyOf(request)}`;
@@ -49,7 +49,7 @@ export function createRateLimits(counters: Counters, perMinute: number) {
       }
       return count.total > most ? Math.max(1, Math.ceil(count.resetMs / 1000)) : undefined;
     };
-  const refusing = (count: Count) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const refusing = (count: RateLimitCounter) => async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await count(request);
     if (wait === undefined) return;
     reply.header('retry-after', wait);

@@ -5,10 +5,10 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
 } from 'fastify';
-import { errorHandler, errorOptions } from './errorHandler.ts';
+import { errorHandler, errorAndTimeoutOptions } from './errorHandler.ts';
 import type { Config } from './config.ts';
 import { type ChannelTimes, startDeliveries } from './deliveries/startDeliveries.ts';
-import { watchStuckDeliveries } from './deliveries/watchStuckDeliveries.ts';
+import { startStuckDeliveryReport } from './deliveries/startStuckDeliveryReport.ts';
 import type { DeskAssets } from './desk/deskAssets.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { contentService } from './graphql/contentService.ts';
@@ -22,20 +22,20 @@ import type { ServedSite } from './PageSource.ts';
 import { registerSecondValidator } from './secondValidator/registerSecondValidator.ts';
 import type { AnswerValidator } from './secondValidator/createValidatorThread.ts';
 import { SecondValidator } from './secondValidator/SecondValidator.ts';
-import { limitConnections, limitUnreadResponses } from './limitConnections.ts';
+import { addConnectionLimitedListener, limitUnreadResponses } from './addConnectionLimitedListener.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { noScriptForms } from './noScriptForms.ts';
 import { createRateLimits } from './createRateLimits.ts';
-import { registerHealthRoutes, createReadinessProbe } from './createReadinessProbe.ts';
+import { registerHealthRoutes, createReadinessMonitor } from './createReadinessMonitor.ts';
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { createPageQueue, createPageTaskRunner } from './sendPage.ts';
+import { createPageQueue, createPageTaskRunner } from './renderAndSendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
 import { createFormVersionKeeper } from './desk/createFormVersionKeeper.ts';
 import { scheduleRetention } from './desk/scheduleRetention.ts';
 import { startRecordIndexing } from './desk/startRecordIndexing.ts';
-import { withDeadline } from './store/createStore.ts';
+import { withStoreDeadline } from './store/createStoreOnEngine.ts';
 import { openUploadStore, scheduleUploadSweeps } from './uploads/openUploadStore.ts';
 import { uploadRoutes } from './uploads/uploadRoutes.ts';
 import { enforceBodyProgress } from './enforceBodyProgress.ts';
@@ -84,14 +84,14 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const opened = await openStore(config);
   const watch = watchDamage(opened, () => app.log);
-  const ready = createReadinessProbe(
+  const ready = createReadinessMonitor(
     () => watch.store.probe(),
     (problem) => {
       if (problem === undefined) app.log.info('Submissions can be saved again.');
       else app.log.error(`Submissions cannot be saved: ${problem}`);
     },
   );
-  const store = withDeadline(watch.store, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
+  const store = withStoreDeadline(watch.store, { ms: LONGEST_SAVE_MS, onFault: ready.fault });
   const security: SecurityOptions = {
     siteUrl: config.siteUrl,
     imageOrigins: config.contentAssets,
@@ -101,7 +101,7 @@ export async function createServer({
   let destroyIdle = () => undefined as void;
   const serverFactory: FastifyServerFactory = (handler, options) => {
     const server = dev?.httpServer ?? createHttpServer(options.http ?? {});
-    destroyIdle = limitConnections(server, handler).destroyIdle;
+    destroyIdle = addConnectionLimitedListener(server, handler).destroyIdle;
     return server;
   };
   const app = Fastify({
@@ -109,7 +109,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: requestIds(),
-    ...errorOptions(headers),
+    ...errorAndTimeoutOptions(headers),
     serverFactory,
   });
 
@@ -150,7 +150,10 @@ export async function createServer({
   logRequests(app);
   errorHandler(app);
 
-  registerHealthRoutes(app, ready, { damage: watch.damage, deliveries: watchStuckDeliveries(app, store.deliveries) });
+  registerHealthRoutes(app, ready, {
+    damage: watch.damage,
+    deliveries: startStuckDeliveryReport(app, store.deliveries),
+  });
   const limits = createRateLimits(store.counters, config.rateLimit);
   const queries = service && createHostedQueryCache(service, hostedTimes);
   await app.register(contentService, { isOpen: config.graphqlOpen, stores, limits, queries, site });

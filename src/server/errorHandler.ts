@@ -19,7 +19,7 @@ const LONGEST_REQUEST_MS = 10 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
 
 /** Fastify options that route every refusal to this module and add the common headers. */
-export function errorOptions(headers: Headers): ServerOptions {
+export function errorAndTimeoutOptions(headers: Headers): ServerOptions {
   return {
     http: {
       requireHostHeader: false,

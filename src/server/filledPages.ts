@@ -9,14 +9,14 @@ import { requestUrlPath } from './requestUrlPath.ts';
 import type { ServedSite } from './PageSource.ts';
 import { pageHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { QueueFullError } from './fairQueue.ts';
-import { compressDocument, type RunPageTask } from './sendPage.ts';
+import { compressDocument, type RunPageTask } from './renderAndSendPage.ts';
 import type { EncodedPageResponse } from './PrerenderedBuild.ts';
 
 /**
  * Returns the form values that a prefill link sets, by the same rule as in the browser; undefined for any other
  * address.
  */
-export async function prefillStateFromUrl(
+export async function findPagePrefillState(
   { formsAt, forms }: ServedSite,
   url: string,
 ): Promise<InitialFormState | undefined> {
@@ -48,7 +48,7 @@ interface Drawing {
  * Returns the page of a build with a prefilled form. Cached like built pages: links set only offered options, so
  * variants are few. Undefined if too many pages are being rendered; the caller then sends the built page.
  */
-export async function renderPrefilledPage(
+export async function renderPrefilledPageResponse(
   site: ServedSite,
   drawing: Drawing,
 ): Promise<EncodedPageResponse | undefined> {

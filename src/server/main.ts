@@ -1,11 +1,11 @@
-import { preloadBlocks, SitePages } from '../page/SitePages.ts';
+import { preloadAllBlocks, SitePages } from '../page/SitePages.ts';
 import { configOrExit } from './config.ts';
 import { createServer } from './createServer.ts';
 import { readDeskAssets } from './desk/deskAssets.ts';
 import { largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 import { LiveRelease } from './LiveRelease.ts';
 import { readRelease } from './Release.ts';
-import { isSameSite, releaseIncompatibility } from './releaseIncompatibility.ts';
+import { isSameOrLocalSite, releaseIncompatibility } from './releaseIncompatibility.ts';
 import { describeStartupProblem } from './describeStartupProblem.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { companyFromSite } from '../content/Company.ts';
@@ -18,8 +18,8 @@ import { renderPage } from '../prerender.tsx';
 import { createBuiltAssetLookup } from './createBuiltAssetLookup.ts';
 import type { ServedSite } from './PageSource.ts';
 import { PrerenderedBuild } from './PrerenderedBuild.ts';
-import { siteClockForTimeZone } from '../content/siteClockForTimeZone.ts';
-import { setSiteClock } from '../content/siteTime.ts';
+import { parseSiteTimeZone } from '../content/parseSiteTimeZone.ts';
+import { setSiteTimeZone } from '../content/siteTime.ts';
 
 /** Serves the release in a folder and its successors until a signal. Prints a configuration problem and exits. */
 export async function startProductionServer(env: Record<string, string | undefined>, folder: string): Promise<void> {
@@ -39,12 +39,12 @@ export async function startProductionServer(env: Record<string, string | undefin
     app.addHook('onClose', async () => live.stop());
     stopOnSignal(app);
     // Imports all blocks before listening, so that the first visitor without script does not wait for their code.
-    await preloadBlocks();
+    await preloadAllBlocks();
     await app.listen({ host: config.host, port: config.port });
     live.follow();
     app.log.info(`Serving ${siteUrl}`);
     const named = readRelease(folder)?.siteUrl;
-    if (named && !isSameSite(named, siteUrl))
+    if (named && !isSameOrLocalSite(named, siteUrl))
       app.log.error(
         `SITE_URL is ${siteUrl}, but the pages were built for ${named}. Build them again with this SITE_URL.`,
       );
@@ -90,7 +90,7 @@ async function releaseSite(folder: string, options: ReleaseSiteOptions): Promise
   const assets = createBuiltAssetLookup(client);
   const forms = source.formIds.map(async (id) => [id, await source.form(id)] as const);
   const release = readRelease(folder);
-  setSiteClock(siteClockForTimeZone(source.site.place?.timeZone));
+  setSiteTimeZone(parseSiteTimeZone(source.site.place?.timeZone));
   return {
     ...(release && { release }),
     forms: Object.fromEntries(await Promise.all(forms)),

@@ -14,14 +14,14 @@ import { sendErrorResponse } from './errorHandler.ts';
 import { toLoggableError } from './toLoggableError.ts';
 import { computeFormAnswerLimits, largestAnswerSizeLimits } from './largestAnswerSizeLimits.ts';
 import type { ServedSite } from './PageSource.ts';
-import { redirectTo } from './pageRoutes.ts';
+import { redirectKeepingQuery } from './pageRoutes.ts';
 import { requestUrlPath } from './requestUrlPath.ts';
 import {
   createPostEntryValidator,
-  maxFiles,
+  maxPostedFilesOfField,
   maxPostBytes,
   NO_FORM_MESSAGE,
-  createPostQuota,
+  createPostLimitChecks,
   registerFormParsers,
   readPost,
   type PostedEntries,
@@ -29,7 +29,7 @@ import {
 import type { RateLimits } from './createRateLimits.ts';
 import { saveForm, loadFormUploads, type SubmissionServices, type UploadsByUrl } from './saveForm.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { type RunPageTask, sendPage } from './sendPage.ts';
+import { type RunPageTask, renderAndSendPage } from './renderAndSendPage.ts';
 import { formatWait } from './userMessageForStatus.ts';
 
 export interface NoScriptFormsOptions {
@@ -64,11 +64,11 @@ export async function noScriptForms(
     const pathname = requestUrlPath(request.url);
     const address = await served.addressOf(pathname);
     // A form on a page that has moved is posted again to the new address.
-    if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
+    if (address !== undefined && address !== pathname) return redirectKeepingQuery(address, request, reply);
     const names = address === undefined ? undefined : await served.formsAt(address);
     if (!names) return sendErrorResponse(reply, 404, 'There is no page at this address.');
     const forms = ofPage(served.forms, names);
-    const allowance = createPostQuota(request, limits);
+    const allowance = createPostLimitChecks(request, limits);
     const postLimits = createPostEntryValidator(forms, allowance);
     const most = {
       text: size.text,
@@ -106,7 +106,7 @@ export async function noScriptForms(
     const isKept = Object.keys(outcome.posted.values).length > 0;
     const answer = { ...outcome, posted: { ...outcome.posted, ...(isKept && { options, fileNames }) } };
     if (answer.wait) reply.header('retry-after', answer.wait);
-    return sendPage(request, reply, () => served.render(pathname, answer.posted), {
+    return renderAndSendPage(request, reply, () => served.render(pathname, answer.posted), {
       security,
       work,
       status: answer.status,
@@ -190,7 +190,7 @@ const fileErrors = (active: FieldNode, refused: PostedEntries['refused']): Field
   refused.flatMap(({ pointer, problem }) => {
     const field = active.at(pointer);
     if (problem === 'not-kept' || !field?.isVisible) return [];
-    const most = maxFiles(field.field);
+    const most = maxPostedFilesOfField(field.field);
     const surplus = most === 1 ? 'Please choose only one file' : `Please choose at most ${most} files`;
     return [{ path: pointer, message: problem === 'surplus' ? surplus : rejectedFileMessage(field.field, problem) }];
   });

@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkedFileName } from '../site/mediaFiles.ts';
-import { prefillStateFromUrl, renderPrefilledPage } from './filledPages.ts';
+import { findPagePrefillState, renderPrefilledPageResponse } from './filledPages.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import type { ServedSite } from './PageSource.ts';
 import { releaseHeaders } from './Release.ts';
 import { requestUrlPath } from './requestUrlPath.ts';
 import type { RateLimits } from './createRateLimits.ts';
 import type { SecurityOptions } from './securityHeaders.ts';
-import { type RunPageTask, sendPage } from './sendPage.ts';
+import { type RunPageTask, renderAndSendPage } from './renderAndSendPage.ts';
 import type { EncodedPageResponse } from './PrerenderedBuild.ts';
 
 /** Headers for linked files. Browsers show a PDF in an element of their own, which the pages' policy would block. */
@@ -62,18 +62,18 @@ export async function pageRoutes(
     const built = (path: string) => build?.page(path, encoding, security);
     const own = built(pathname);
     const address = own ? pathname : await served.addressOf(pathname);
-    if (address !== undefined && address !== pathname) return redirectTo(address, request, reply);
-    const filled = await prefillStateFromUrl(served, request.url);
+    if (address !== undefined && address !== pathname) return redirectKeepingQuery(address, request, reply);
+    const filled = await findPagePrefillState(served, request.url);
     const mayDraw = async () => (await limits.countDrawing(request)) === undefined;
     const rendered =
       own && filled
-        ? await renderPrefilledPage(served, { request, pathname, filled, encoding, security, work, mayDraw })
+        ? await renderPrefilledPageResponse(served, { request, pathname, filled, encoding, security, work, mayDraw })
         : undefined;
     const page = rendered ?? own ?? (address === undefined ? built('*') : undefined);
     if (page) return sendPrerendered(request, reply, page instanceof Promise ? await page : page);
     await limits.limitDrawing(request, reply);
     const cacheControl = filled ? 'private, no-cache' : 'no-cache';
-    return sendPage(request, reply, () => served.render(pathname, filled), { security, work, cacheControl });
+    return renderAndSendPage(request, reply, () => served.render(pathname, filled), { security, work, cacheControl });
   });
 
   app.setNotFoundHandler((_request, reply) =>
@@ -92,7 +92,7 @@ function sendPrerendered(
 }
 
 /** Redirects to the address of a page and keeps method, body and query. */
-export function redirectTo(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function redirectKeepingQuery(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [, query] = request.url.split(/\?(.*)/s, 2);
   // A page may move back, so browsers must revalidate the redirect.
   return reply.header('cache-control', 'no-cache').redirect(query ? `${address}?${query}` : address, 308);

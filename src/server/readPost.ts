@@ -194,7 +194,7 @@ const MAX_FILES = 10;
 const MAX_STRAYS = 20;
 
 /** Returns the maximum number of files of a field. */
-export const maxFiles = (field: Field): number => Math.min(maxFilesOf(field), MAX_FILES);
+export const maxPostedFilesOfField = (field: Field): number => Math.min(maxFilesOf(field), MAX_FILES);
 
 /**
  * Validates a post against the form that it names while it streams, with all possible fields of the form. Throws 400 or
@@ -202,7 +202,7 @@ export const maxFiles = (field: Field): number => Math.min(maxFilesOf(field), MA
  */
 export function createPostEntryValidator(
   forms: Record<string, FormModule>,
-  allowance: ReturnType<typeof createPostQuota>,
+  allowance: ReturnType<typeof createPostLimitChecks>,
 ): PostEntryValidator {
   let form: FormModule | undefined;
   let filesAllowed: ((name: string) => number | undefined) | undefined;
@@ -256,12 +256,12 @@ function fileCounts(form: FormModule): (name: string) => number | undefined {
     const field = possible.at(entryNameToPointer(name));
     if (!field) return undefined;
     // One alternative may have a file field where another has a text field.
-    return Math.max(0, ...field.alternatives.filter(isFileField).map(maxFiles));
+    return Math.max(0, ...field.alternatives.filter(isFileField).map(maxPostedFilesOfField));
   };
 }
 
 /** Creates the quota check of a posted form. Each function resolves with the seconds to wait, or with undefined. */
-export function createPostQuota(request: FastifyRequest, limits: RateLimits) {
+export function createPostLimitChecks(request: FastifyRequest, limits: RateLimits) {
   let wait: number | undefined;
   let isCounted = false;
   let areBytesCounted = false;

@@ -17,7 +17,7 @@ export function releaseIncompatibility(
   forms: Record<string, Pick<FormModule, 'nodes'>>,
   started: StartupConditions,
 ): string | undefined {
-  if (!isSameSite(siteUrl, started.siteUrl))
+  if (!isSameOrLocalSite(siteUrl, started.siteUrl))
     return `was built for ${siteUrl}, but the server runs for ${started.siteUrl}: build it again with this SITE_URL`;
   const size = largestAnswerSizeLimits(Object.values(forms));
   if (size.text > started.size.text || size.answers > started.size.answers)
@@ -26,6 +26,7 @@ export function releaseIncompatibility(
 }
 
 /** Local ports may differ between runs. */
-export const isSameSite = (one: string, other: string): boolean => one === other || (isLocal(one) && isLocal(other));
+export const isSameOrLocalSite = (one: string, other: string): boolean =>
+  one === other || (isLocal(one) && isLocal(other));
 
 const isLocal = (url: string) => new URL(url).hostname === 'localhost';

@@ -19,7 +19,7 @@ const SECRETS = new Set([
  * Parses the settings of a schema. Trims values and treats blank ones as unset. An error message of the schema
  * completes the sentence "NAME is "value", but …", or gives the reason after "NAME is missing: …".
  */
-export function parseSettings<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, env: Environment) {
+export function parseEnvironment<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, env: Environment) {
   const names = Object.keys(schema.shape);
   const texts: Environment = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const { data, error } = schema.safeParse(texts);

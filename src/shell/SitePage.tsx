@@ -2,7 +2,7 @@ import { type Company, CompanyContext } from '../content/Company.ts';
 import { InitialQueryDataContext } from '../content/InitialQueryDataContext.ts';
 import type { Site } from '../content/Site.d.ts';
 import type { Page } from '../page/Page.ts';
-import { PageView, type PageViewProps } from '../page/PageView.tsx';
+import { PageSections, type PageViewProps } from '../page/PageSections.tsx';
 import { PathnameContext } from '../ui/PathnameContext.ts';
 import { Shell } from './Shell.tsx';
 
@@ -21,7 +21,7 @@ export const SitePage = ({ page, site, pathname, company, answers, ...view }: Si
     <InitialQueryDataContext value={answers}>
       <CompanyContext value={company}>
         <Shell site={site} page={page}>
-          <PageView {...view} sections={page.sections} name={page.title || site.name} />
+          <PageSections {...view} sections={page.sections} name={page.title || site.name} />
         </Shell>
       </CompanyContext>
     </InitialQueryDataContext>

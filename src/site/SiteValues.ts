@@ -1,6 +1,6 @@
 import type { Site } from '../content/Site.d.ts';
 import { isRecord } from '../form/model/pointer.ts';
-import { type PartialPageTarget, pageTargetOfFile } from './addresses.ts';
+import { type PartialPageTarget, readPartialPageTarget } from './addresses.ts';
 import { fileStateIn, type FileState, cachedValueOfFile, type TextsByPath, valueOfFile } from './files.ts';
 import { readFormerAddresses } from './createFormerAddressLookup.ts';
 import { parseJson } from './json/parseJson.ts';
@@ -61,7 +61,7 @@ function findFacts(path: string, file: FileState): FileFacts | undefined {
     entries: isRecord(entries) && typeof entries.from === 'string' ? { from: entries.from } : undefined,
     sections: list.map((one) => ({ block: isRecord(one) ? one.block : undefined, ownName: headingOrTitle(one) })),
     references,
-    own: pageTargetOfFile(path, page, references),
+    own: readPartialPageTarget(path, page, references),
   };
 }
 

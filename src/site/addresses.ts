@@ -77,7 +77,7 @@ const textsIn = (value: unknown) => listOf(value).filter((one) => typeof one ===
 const groupOf = (value: unknown) => (isRecord(value) ? value : {});
 
 /** Reads the target from a page's file; undefined for a page without a route. */
-export function pageTargetOfFile(
+export function readPartialPageTarget(
   file: string,
   value: unknown,
   references: readonly Reference[],

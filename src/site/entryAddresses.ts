@@ -10,7 +10,7 @@ import type { JsonPath } from './json/jsonValues.ts';
 import { filterReferences } from './references.ts';
 import { routeShape } from './routes.ts';
 import type { TextsByPath } from './files.ts';
-import { type JsonValueChange, rewriteUses, type RenameOutcome, removeFormerAddress } from './rewriteUses.ts';
+import { type JsonPathAndValue, rewriteUses, type RenameOutcome, formerAddressRemovals } from './rewriteUses.ts';
 import { type FileFacts, createSiteValues, type SiteValues } from './SiteValues.ts';
 import { headingOrTitle } from './names.ts';
 import { isSlug } from './slugs.ts';
@@ -19,7 +19,7 @@ import { withoutQueryAndAnchor } from './addresses.ts';
 type Entry = Readonly<Record<string, unknown>>;
 
 /** The page at which an entry has its address, and the entry itself. */
-export interface EntryLocation {
+export interface EntryPageLocation {
   address: string;
   /** The file of the page. */
   page: string;
@@ -36,12 +36,12 @@ const fileOf = (list: string) => `pages/content/${list}.json`;
  * Returns the address of an entry of a list; `lists` are the address patterns of all lists. An entry of a list that a page shows
  * has its own address. An entry of another list, such as a card of a course, has the address of the entry with its slug.
  */
-export function findEntryLocation(
+export function findPageOfEntry(
   site: SiteValues,
   lists: Readonly<Record<string, string>>,
   list: string,
   place: number,
-): EntryLocation | undefined {
+): EntryPageLocation | undefined {
   const entry = entriesOf(site.get(fileOf(list)))[place];
   if (!entry) return undefined;
   for (const [page, { route, entries, formerly }] of site) {
@@ -62,7 +62,7 @@ export function findEntryLocation(
 export function renameEntryAddress(
   texts: TextsByPath,
   lists: Readonly<Record<string, string>>,
-  { address: old, page: file, path, index }: EntryLocation,
+  { address: old, page: file, path, index }: EntryPageLocation,
   slug: string,
 ): RenameOutcome {
   const site = createSiteValues(texts);
@@ -79,7 +79,7 @@ export function renameEntryAddress(
   const isAlias = Object.hasOwn(page.entries?.aliases ?? {}, slug);
   if (other ?? isAlias) return { ok: false, reason: `“${isAlias ? slug : nameOf(other)}” has this address already.` };
   const part = old.split('/').at(-1);
-  const own: JsonValueChange[] = [
+  const own: JsonPathAndValue[] = [
     [[index, 'slug'], slug],
     [
       [index, 'formerly'],
@@ -89,14 +89,14 @@ export function renameEntryAddress(
   const ofPage = [
     ...Object.entries(page.paths ?? []).map(([at, one]) => [['paths', Number(at)], one] as const),
     [['canonical'], page.canonical] as const,
-  ].flatMap(([way, one]): JsonValueChange[] => (one === old ? [[[...way], now]] : []));
-  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): JsonValueChange[] =>
+  ].flatMap(([way, one]): JsonPathAndValue[] => (one === old ? [[[...way], now]] : []));
+  const aliases = Object.entries(page.entries?.aliases ?? {}).flatMap(([alias, of]): JsonPathAndValue[] =>
     of === part ? [[['entries', 'aliases', alias], slug]] : [],
   );
   const leading = Object.keys(lists).filter((list) => routeShape(lists[list]!) === routeShape(page.route));
-  const slugs = leading.map((list): [string, JsonValueChange[]] => [
+  const slugs = leading.map((list): [string, JsonPathAndValue[]] => [
     fileOf(list),
-    entriesOf(site.get(fileOf(list))).flatMap((one, at): JsonValueChange[] =>
+    entriesOf(site.get(fileOf(list))).flatMap((one, at): JsonPathAndValue[] =>
       one.slug === part ? [[[at, 'slug'], slug]] : [],
     ),
   ]);
@@ -107,7 +107,7 @@ export function renameEntryAddress(
     label,
     findLinksTo(site, old),
     leadingOn,
-    removeFormerAddress(site, now),
+    formerAddressRemovals(site, now),
     new Map(slugs),
     new Map([
       [file, [...ofPage, ...aliases]],

@@ -6,7 +6,7 @@ import { withValue } from './json/jsonValues.ts';
 import { pageRoute, createSiteValues, type SiteValues } from './SiteValues.ts';
 import { describeFile } from './names.ts';
 import { isSlug } from './slugs.ts';
-import { type JsonValueChange, rewriteUses, type RenameOutcome, removeFormerAddress } from './rewriteUses.ts';
+import { type JsonPathAndValue, rewriteUses, type RenameOutcome, formerAddressRemovals } from './rewriteUses.ts';
 import { findUses } from './uses.ts';
 
 /** Changes the address of a page, and every link to it. */
@@ -33,19 +33,19 @@ export function renameRoute(texts: TextsByPath, file: string, route: string): Re
   if (taken) return { ok: false, reason: `“${taken[1].name}” has this address already.` };
 
   const paths = (site.get(file) as { paths?: unknown }).paths;
-  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): JsonValueChange[] =>
+  const own = (Array.isArray(paths) ? paths : []).flatMap((one, index): JsonPathAndValue[] =>
     typeof one === 'string' ? [[['paths', index], createLinkRewriter(old, route)(one)]] : [],
   );
   const before = readFormerAddresses(site.get(file)).filter((one) => one !== route && one !== old);
   own.push([['formerly'], [...before, old]]);
   const label = `${describeFile(file, site.get(file))}: address ${route}`;
-  const all = new Map([[file, [[['route'], route] satisfies JsonValueChange, ...own]]]);
+  const all = new Map([[file, [[['route'], route] satisfies JsonPathAndValue, ...own]]]);
   return rewriteUses(
     site,
     label,
     findUses(site, { what: 'route', file }),
     createLinkRewriter(old, route),
-    removeFormerAddress(site, route),
+    formerAddressRemovals(site, route),
     all,
   );
 }

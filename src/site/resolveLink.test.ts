@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { SiteAddressIndex, pageTargetOfFile, type PageTarget, completePageTarget } from './addresses.ts';
+import { SiteAddressIndex, readPartialPageTarget, type PageTarget, completePageTarget } from './addresses.ts';
 import { type LinkableSite, resolveLink } from './resolveLink.ts';
 
 const page = (name: string, value: object): PageTarget =>
-  pageTargetOfFile(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
+  readPartialPageTarget(`pages/${name}.json`, { sections: [{ id: 'top' }], ...value }, [])!.target;
 
-const courses = pageTargetOfFile(
+const courses = readPartialPageTarget(
   'pages/course.json',
   { route: '/courses/:course', entries: { from: 'courses', param: 'course', aliases: { web: 'web-design' } } },
   [],

@@ -13,10 +13,10 @@ interface FileValues {
 export type RenameOutcome = { ok: true; operation: FileValues; links: number } | { ok: false; reason: string };
 
 /** A path and its new value; undefined removes the value. */
-export type JsonValueChange = [path: JsonPath, value: unknown];
+export type JsonPathAndValue = [path: JsonPath, value: unknown];
 
 /** Changes of files by their paths. */
-export type JsonValueChangesByFile = ReadonlyMap<string, readonly JsonValueChange[]>;
+export type JsonValueChangesByFile = ReadonlyMap<string, readonly JsonPathAndValue[]>;
 
 /** Rewrites all uses with `written`, and applies further changes of the same rename. */
 export function rewriteUses(
@@ -33,14 +33,14 @@ export function rewriteUses(
     const usesHere = uses.filter((use) => use.file === file);
     if (usesHere.length + ownChanges.length === 0) return [];
     const value = site.get(file);
-    const changes = usesHere.map(({ path }): JsonValueChange => [path, written(at(value, path) as string)]);
+    const changes = usesHere.map(({ path }): JsonPathAndValue => [path, written(at(value, path) as string)]);
     return changed(file, value, [...changes, ...ownChanges]);
   });
   return { ok: true, links: uses.length, operation: { label, files } };
 }
 
 /** Removes an address from all lists of former addresses, because something has this address now. */
-export const removeFormerAddress = (site: SiteValues, address: string): JsonValueChangesByFile =>
+export const formerAddressRemovals = (site: SiteValues, address: string): JsonValueChangesByFile =>
   new Map(
     [...site].map(([file]) => {
       const value = site.get(file);
@@ -49,7 +49,7 @@ export const removeFormerAddress = (site: SiteValues, address: string): JsonValu
         : ([[[], value]] as const);
       return [
         file,
-        entries.flatMap(([way, one]): JsonValueChange[] => {
+        entries.flatMap(([way, one]): JsonPathAndValue[] => {
           const former = readFormerAddresses(one);
           const left = former.filter((old) => old !== address);
           return left.length === former.length ? [] : [[[...way, 'formerly'], left.length > 0 ? left : undefined]];
@@ -60,7 +60,7 @@ export const removeFormerAddress = (site: SiteValues, address: string): JsonValu
 
 const at = (value: unknown, path: JsonPath): unknown => valueAt(value, toPointer(path));
 /** Puts values at paths of a file; returns nothing if the file has these values already. */
-function changed(path: string, value: unknown, changes: readonly JsonValueChange[]): FileValues['files'] {
+function changed(path: string, value: unknown, changes: readonly JsonPathAndValue[]): FileValues['files'] {
   if (changes.length === 0) return [];
   const target = structuredClone(value);
   for (const [way, wanted] of changes) {

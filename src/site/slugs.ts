@@ -15,7 +15,7 @@ export const toAsciiSlug = (name: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** Returns the part of an address that a title makes: `Graphics Design` becomes `graphics-design`. */
-export const toSlug = (title: string): string =>
+export const titleToSlug = (title: string): string =>
   title
     .trim()
     .toLowerCase()
@@ -23,7 +23,7 @@ export const toSlug = (title: string): string =>
 
 /** Returns the part of an address that names an entry: its own `slug`, or the slug of its title. */
 export const entrySlug = ({ slug, title }: Record<string, unknown>): string =>
-  typeof slug === 'string' ? slug : toSlug(String(title ?? ''));
+  typeof slug === 'string' ? slug : titleToSlug(String(title ?? ''));
 
 /** Returns the wanted name, or if it is taken the first free one with a number behind it. */
 export function firstFreeName(wanted: string, taken: readonly string[]): string {

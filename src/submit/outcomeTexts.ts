@@ -9,7 +9,7 @@ export const failureMessage = ({ failure, showsCause }: SubmitDefinition, cause:
   (showsCause && cause) || failure;
 
 /** Returns the message for changed answers whose earlier version was stored although its response was lost. */
-export const earlierVersionStoredMessage = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
+export const earlierVersionFormMessage = (id: string): Required<Pick<FormMessage, 'cause' | 'text'>> => ({
   cause: 'we already have an earlier version of them',
   text: `Your changes are not in it. Its reference is ${submissionReference(id)}. Please quote it and write to us what you changed. If you send the form again, we will have it twice.`,
 });

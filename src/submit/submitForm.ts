@@ -7,8 +7,8 @@ import { existingRecordId, sendMutation } from '../content/sendMutation.ts';
 import type { FieldError, FormValues } from '../form/model/FormState.ts';
 import { forgetUpload } from '../form/state/fileUploads.ts';
 import { toMutationInput } from './mutationInput.ts';
-import { createIdempotencyKey } from './createIdempotencyKey.ts';
-import { listUploadedFiles, uploadFiles, type UploadProgress } from './uploadFiles.ts';
+import { idempotencyKeyForAnswers } from './idempotencyKeyForAnswers.ts';
+import { listUploadedFiles, uploadFiles, type FileUploadFraction } from './uploadFiles.ts';
 import { sleep } from './sleep.ts';
 import { logAndReturnFailure, type SubmitOutcome } from './submitOutcome.ts';
 
@@ -17,7 +17,7 @@ export interface SubmitOptions {
   filling: string;
   signals?: SubmissionSignals;
   signal?: AbortSignal;
-  onProgress?: (progress: UploadProgress) => void;
+  onProgress?: (progress: FileUploadFraction) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function submitForm(form: FormModule, active: FieldNode, options: S
 
   const input = toMutationInput(form, uploads.values);
   // A hosted service may return its first record for a known key, regardless of later changes.
-  const idempotencyKey = IS_STATIC_SITE ? createIdempotencyKey(filling, active.value as FormValues) : filling;
+  const idempotencyKey = IS_STATIC_SITE ? idempotencyKeyForAnswers(filling, active.value as FormValues) : filling;
   if (!(await sleep(submit.wait, signal))) return logAndReturnFailure(submit, 'Aborted');
   const opened = { ...signals, options: activeOptionIndexes(active) };
   const outcome = await sendMutation(submit.mutation, input, { idempotencyKey, form: opened, signal });

@@ -8,7 +8,7 @@ import { sendUploadByXhr } from './sendUploadByXhr.ts';
 import { uploadFile, type UploadOutcome } from './uploadFile.ts';
 
 /** Upload progress of a form's file, from 0 to 1; 1 only once the service has returned its address. */
-export interface UploadProgress {
+export interface FileUploadFraction {
   pointer: string;
   file: File;
   fraction: number;
@@ -16,7 +16,7 @@ export interface UploadProgress {
 
 export interface UploadFilesOptions {
   signal?: AbortSignal;
-  onProgress?: (progress: UploadProgress) => void;
+  onProgress?: (progress: FileUploadFraction) => void;
 }
 
 /** Visible answers, with addresses instead of files. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Anchor } from './Anchor.tsx';
 import { joinClassNames } from './joinClassNames.ts';
 import styles from './RichText.module.css';
-import { HEADING_TYPES, isEmptyNode, parseRichText, type RichTextNode } from './richTextTree.ts';
+import { HEADING_TYPES, isEmptyNode, toRichTextTree, type RichTextNode } from './richTextTree.ts';
 import { safeHref, safeImageSrc } from './safeHref.ts';
 
 interface RichTextProps {
@@ -19,7 +19,7 @@ interface Surroundings {
 
 /** Renders rich text safely. Keeps the text of unknown nodes, and drops links that could run a script. */
 export function RichText({ content, className }: RichTextProps) {
-  return <div className={joinClassNames(styles.text, className)}>{nodes(parseRichText(content), {})}</div>;
+  return <div className={joinClassNames(styles.text, className)}>{nodes(toRichTextTree(content), {})}</div>;
 }
 
 const nodes = (list: RichTextNode[], around: Surroundings): ReactNode[] =>

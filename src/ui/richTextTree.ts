@@ -24,7 +24,7 @@ const DEEPEST = 60;
  * Reads a rich text (`{ children: [...] }` or the list). The highest heading type in use becomes level 2, since the
  * page's title is level 1, and no level is skipped.
  */
-export function parseRichText(content: unknown): RichTextNode[] {
+export function toRichTextTree(content: unknown): RichTextNode[] {
   const nodes = childrenOf(content, 0);
   const headings = nodes
     .flatMap(within)

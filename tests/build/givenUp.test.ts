@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildCode } from '../../src/build/buildCode.ts';
 import { runInSubprocess } from '../../src/build/runInSubprocess.ts';
-import { runInStagingFolder, InvalidSiteError } from '../../src/build/buildRelease.ts';
+import { buildWhileChecking, InvalidSiteError } from '../../src/build/buildRelease.ts';
 import { listProcessCommands } from '../../src/build/listProcessCommands.ts';
 import type { Diagnostic } from '../../src/check/diagnostics/Diagnostic.ts';
 
@@ -56,7 +56,7 @@ describe('a build that is given up', () => {
     const dist = newFolder();
     const script = join(newFolder(), 'writer.mjs');
     writeFileSync(script, WRITER);
-    const building = runInStagingFolder(dist, refused(), async (staging, signal) => {
+    const building = buildWhileChecking(dist, refused(), async (staging, signal) => {
       const writing = runInSubprocess(script, { folder: staging }, signal);
       await expect.poll(() => readdirSync(dist)).not.toEqual([]);
       refuse();
@@ -76,7 +76,7 @@ describe('a build that is given up', () => {
     let builds = 0;
     Object.assign(globalThis, { whileBuilding: () => (builds++, refuse()) });
     let work: Promise<unknown> | undefined;
-    const building = runInStagingFolder(
+    const building = buildWhileChecking(
       dist,
       refused(),
       (_staging, signal) => (work = buildCode(root, dist, { signal })),

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeBuildFailure } from '../../src/build/describeBuildFailure.ts';
+import { describeDiskError } from '../../src/build/describeDiskError.ts';
 import { createReleaseMetadata } from '../../src/build/buildRelease.ts';
 import { readCurrentRelease, pruneReleases, publishRelease, makeReleaseCurrent } from '../../src/build/releases.ts';
 
@@ -109,10 +109,10 @@ describe('what hinders a build', () => {
       'this user may not write to dist or node_modules',
     ],
   ])('is said in words: %s', (error, words) => {
-    expect(describeBuildFailure(error, 'dist')).toContain(words);
+    expect(describeDiskError(error, 'dist')).toContain(words);
   });
 
   it('is left as it is where it is a fault of the code', () => {
-    expect(describeBuildFailure(new TypeError('x is not a function'), 'dist')).toBeUndefined();
+    expect(describeDiskError(new TypeError('x is not a function'), 'dist')).toBeUndefined();
   });
 });

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { writeEditorSchema } from '../../scripts/createEditorSchema.ts';
+import { writeBlocksEditorSchema } from '../../scripts/createBlocksEditorSchema.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-writeEditorSchema(root);
+writeBlocksEditorSchema(root);
 const { 'json.schemas': associations } = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
   'json.schemas': { fileMatch: string[]; url: string }[];
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSiteWithoutPictures } from '../../src/check/checkSite.ts';
-import { formatChoices } from '../../src/check/diagnostics/closestMatch.ts';
+import { formatClosestChoices } from '../../src/check/diagnostics/closestMatch.ts';
 import { formatDiagnostic, formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
 import { describeKeyPath } from '../../src/check/diagnostics/path.ts';
 import { type Files, FORM, writeSite } from './temporarySite.ts';
@@ -34,8 +34,8 @@ test('where a fix leaves words to a person, the sentence says so', () => {
 
 test('a long list of choices names the nearest first and counts the others', () => {
   const names = Array.from({ length: 21 }, (_, index) => `word-${'abcdefghijklmnopqrstu'[index]}`);
-  expect(formatChoices('word-u', names)).toMatch(/^"word-u", .* and 5 more$/);
-  expect(formatChoices('word-b', names.slice(0, 3))).toBe('"word-b", "word-a", "word-c"');
+  expect(formatClosestChoices('word-u', names)).toMatch(/^"word-u", .* and 5 more$/);
+  expect(formatClosestChoices('word-b', names.slice(0, 3))).toBe('"word-b", "word-a", "word-c"');
 });
 
 /** Reports a site with this text in one file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/checkSite.ts';
 import { formatReport } from '../../src/check/diagnostics/formatDiagnostic.ts';
-import { describeCommittedLines, parseDiff } from '../../src/check/diagnostics/describeCommittedLines.ts';
+import { committedLinesByDiagnostic, parseDiff } from '../../src/check/diagnostics/committedLinesByDiagnostic.ts';
 import { pageWith, writeSite } from './temporarySite.ts';
 
 const FAQ = { block: 'faq', heading: 'FAQs', motif: 'code', entries: { $content: 'faqs' } };
@@ -38,7 +38,7 @@ test('an error shows what its line was in the last version that git keeps', asyn
   );
   const [place] = await checkSite(root);
   const warning = { ...place!, severity: 'warning' as const };
-  const before = describeCommittedLines(root, [place!, warning]);
+  const before = committedLinesByDiagnostic(root, [place!, warning]);
   expect(before.get(place!)).toContain('"motif": "code"');
   expect(before.has(warning)).toBe(false);
   expect(await change('"a wheel"', '"code"')).toBe('No problems in the JSON files.');
@@ -68,12 +68,12 @@ test('says nothing of a file without a version', async () => {
   const root = writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) });
   const problems = await checkSite(root);
   expect(problems.length).toBeGreaterThan(0);
-  expect(describeCommittedLines(root, problems).size).toBe(0);
+  expect(committedLinesByDiagnostic(root, problems).size).toBe(0);
 });
 
 test('says nothing of lines that did not change', async () => {
   const [place] = await checkSite(writeSite({ [HOME]: pageWith({ ...FAQ, motif: 'a wheel' }) }));
-  expect(describeCommittedLines(keptSite().root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
+  expect(committedLinesByDiagnostic(keptSite().root, [{ ...place!, file: 'pages/content/faqs.json' }]).size).toBe(0);
 });
 
 test('blames no change elsewhere in the file', async () => {

@@ -11,7 +11,7 @@ import { findBlocks } from '../../src/blocks/registry.ts';
 import { blockHtmlErrors } from '../../src/check/rules/blockContract.ts';
 import { replaceQueryReferences } from '../../src/content/QueryReference.ts';
 import '../../src/form/theme/allParts.ts';
-import { PageView } from '../../src/page/PageView.tsx';
+import { PageSections } from '../../src/page/PageSections.tsx';
 import { insertForms } from '../../src/page/insertForms.ts';
 import { inSite, pageOf } from '../sitePages.tsx';
 import { htmlFaults } from './validateHtml.ts';
@@ -92,7 +92,7 @@ test.each([...examplesOf('block', listGalleryBlocks(root)), ...examplesOf('answe
     const { page, blocks, forms } = await pageOf(file);
     const element = inSite(
       <StrictMode>
-        <PageView sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
+        <PageSections sections={page.sections} blocks={blocks} forms={forms} name={page.title} />
       </StrictMode>,
     );
     const complaints: unknown[][] = [];

@@ -7,7 +7,7 @@ import { evaluate } from '../../src/form/model/evaluate.ts';
 import { SiteForm } from '../../src/form/theme/Form.tsx';
 import { loadFormParts } from '../../src/form/theme/loadFormParts.ts';
 import { listFormIds, readForm } from '../../src/site/disk/readJsonFiles.ts';
-import { compileFormSource } from '../../src/form/compile/compileFormSource.ts';
+import { compileFormOrThrow } from '../../src/form/compile/compileFormOrThrow.ts';
 import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { pointerToEntryName } from '../../src/form/model/entryNames.ts';
 import { hasSteps } from '../../src/form/model/hasSteps.ts';
@@ -39,7 +39,7 @@ describe.each(Object.entries(forms))('the form %s', (id, form) => {
   const element = <SiteForm form={form} action="/here" onSend={() => Promise.resolve({ ok: true as const })} />;
 
   test('compiles to code that evaluates nothing', () => {
-    expect(compileFormSource(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
+    expect(compileFormOrThrow(id, readForm(root, id))).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   test('refuses no answers at all, each required field once', () => {

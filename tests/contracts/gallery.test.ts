@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderGallery } from '../../scripts/gallery/renderGallery.ts';
+import { renderGalleryPage } from '../../scripts/gallery/renderGalleryPage.ts';
 import { listGalleryBlocks, listGalleryFieldTypes } from '../../scripts/gallery/galleryPages.ts';
 import { findBlocks } from '../../src/blocks/registry.ts';
 import { fieldTypes } from '../../src/form/types/fieldTypes.ts';
@@ -25,7 +25,7 @@ test('of each block every example that its file has', () => {
 });
 
 test('each example stands there on a desktop and on a phone, with its JSON to copy', () => {
-  const html = renderGallery(root);
+  const html = renderGalleryPage(root);
   for (const { file, json } of entries.flatMap(({ examples }) => examples)) {
     expect(html.match(new RegExp(`src="/${file}" width="(1280|390)"`, 'g'))).toHaveLength(2);
     // As words of the page, not as its HTML.

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createDeskClient } from '../../src/desk/client.ts';
-import { Connection } from '../../src/desk/Connection.ts';
+import { ConnectionMonitor } from '../../src/desk/ConnectionMonitor.ts';
 import { Desk } from '../../src/desk/Desk.tsx';
 import { routes } from '../../src/desk/routes.tsx';
 import { fetchOf } from './fixtureServer.ts';
@@ -12,7 +12,7 @@ import { FixtureDesk, NOW } from './fixtures.ts';
 
 /** Renders the Desk at an address below /desk, on fixtures instead of a server. */
 export function openDesk(address = '/', desk = new FixtureDesk()) {
-  const connection = new Connection();
+  const connection = new ConnectionMonitor();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createDeskClient(connection, fetchOf(desk));
   const { container } = render(<Desk client={client} connection={connection} router={router} env="test" />);

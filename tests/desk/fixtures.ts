@@ -5,7 +5,7 @@ import type {
   DeskForm,
   Person,
   RecordLine,
-  Row,
+  RecordAnswerRow,
   Status,
   WholeRecord,
 } from '../../src/desk/api/operations.ts';
@@ -33,7 +33,12 @@ const FORMS = [
   form('sponsor', 'Sponsor', 'Sponsor or partner', 'Sponsors and partners'),
 ];
 
-export const row = (id: string, label: string, text: string | null, more: Partial<Row> = {}): Row => ({
+export const row = (
+  id: string,
+  label: string,
+  text: string | null,
+  more: Partial<RecordAnswerRow> = {},
+): RecordAnswerRow => ({
   id,
   label,
   text,

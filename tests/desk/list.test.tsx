@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setSiteClock } from '../../src/content/siteTime.ts';
+import { setSiteTimeZone } from '../../src/content/siteTime.ts';
 import { openDesk, setUpFixtures } from './fixtureClient.tsx';
 import { FixtureDesk, many, pictured, record } from './fixtures.ts';
 
@@ -27,7 +27,7 @@ describe('the list', () => {
   });
 
   test('has the times of the site, even if its clock comes after the rows', async () => {
-    setSiteClock();
+    setSiteTimeZone();
     const desk = new FixtureDesk();
     const answer = desk.hold('Viewer');
     openDesk('/', desk);

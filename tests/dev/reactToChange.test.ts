@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProgramSourceFiles } from '../../scripts/dev/listProgramSourceFiles.ts';
+import { listLoadedDevFiles } from '../../scripts/dev/listLoadedDevFiles.ts';
 import { reactToChange } from '../../scripts/dev/reactToChange.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const NOTHING = { runner: new Set<string>(), server: new Set<string>() };
-const loaded = await listProgramSourceFiles(root, NOTHING);
+const loaded = await listLoadedDevFiles(root, NOTHING);
 
 test.each([
-  ['change', 'scripts/gallery/renderGallery.ts', true],
+  ['change', 'scripts/gallery/renderGalleryPage.ts', true],
   ['change', 'vite.config.ts', true],
   ['change', 'src/server/secondValidator/validatorWorker.ts', true],
   ['change', 'src/form/types/text.ts', true],
@@ -30,5 +30,5 @@ test.each([
 });
 
 test('code that cannot be parsed keeps the files of the last start', async () => {
-  expect(await listProgramSourceFiles(import.meta.dirname, loaded)).toEqual(loaded);
+  expect(await listLoadedDevFiles(import.meta.dirname, loaded)).toEqual(loaded);
 });

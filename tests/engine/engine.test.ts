@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createNewItem } from '../../scripts/new/createNewItem.ts';
+import { createItemFromArgs } from '../../scripts/new/createItemFromArgs.ts';
 import { journey } from '../journeys/site.ts';
 import { TEST_DIST } from '../journeys/startSite.ts';
 import { addFiles, startCopy } from './copyOfProject.ts';
@@ -16,7 +16,7 @@ let said = '';
 const visitor = journey(() =>
   startCopy(async (root) => {
     await followRecipes(root);
-    createNewItem(root, ['widget', 'stars']);
+    createItemFromArgs(root, ['widget', 'stars']);
     addFiles(root, { ...VALIDITY_FILES, ...WIDGET_FILES, 'pages/privacy.json': privacyPage });
     await runIn(root, 'node --import tsx scripts/types.ts');
     said = await runIn(root, `node --import tsx scripts/build.ts --dist ${TEST_DIST} 2>&1`);

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNewItem } from '../../scripts/new/createNewItem.ts';
+import { createItemFromArgs } from '../../scripts/new/createItemFromArgs.ts';
 import { copyOfProject } from './copyOfProject.ts';
 import { runIn } from './recipes.ts';
 
@@ -32,7 +32,7 @@ const codeIn = (guide: string) =>
 
 const create = (items: [kind: string, name: string][]) =>
   items.flatMap((words) => {
-    const outcome = createNewItem(root, words);
+    const outcome = createItemFromArgs(root, words);
     if ('refused' in outcome) throw new Error(outcome.refused);
     return outcome.made;
   });

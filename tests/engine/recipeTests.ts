@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createNewItem } from '../../scripts/new/createNewItem.ts';
+import { createItemFromArgs } from '../../scripts/new/createItemFromArgs.ts';
 import { exportedRecords } from '../journeys/exportedRecords.ts';
 import { axeFaults } from '../journeys/axeFaults.ts';
 import { field, sendButton, summary, toast } from '../journeys/formPage.ts';
@@ -260,7 +260,7 @@ export function recipeTests(follower: Journey): void {
 
     test('is refused a new page at an address that another has, and nothing is written', () => {
       const { root } = follower.site;
-      expect(createNewItem(root, ['page', 'about-us'])).toEqual({
+      expect(createItemFromArgs(root, ['page', 'about-us'])).toEqual({
         refused: expect.stringContaining('route is "/about-us"'),
       });
       expect(existsSync(join(root, 'pages/about-us.json'))).toBe(false);

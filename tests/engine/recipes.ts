@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { createNewItem } from '../../scripts/new/createNewItem.ts';
+import { createItemFromArgs } from '../../scripts/new/createItemFromArgs.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ export async function followRecipes(root: string): Promise<void> {
 }
 
 function create(root: string, words: string[]): void {
-  const outcome = createNewItem(root, words);
+  const outcome = createItemFromArgs(root, words);
   if ('refused' in outcome) throw new Error(outcome.refused);
 }
 

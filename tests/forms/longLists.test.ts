@@ -7,7 +7,7 @@ import { decodeForm } from '../../src/form/model/decodeForm.ts';
 import { SiteForm } from '../../src/form/theme/Form.tsx';
 import type { FormModule, FormSchema } from '../../src/form/model/FormModule.ts';
 import type { FormValues } from '../../src/form/model/FormState.ts';
-import { createInitialValues, applyDefaults } from '../../src/form/model/createInitialValues.ts';
+import { createInitialValues, evaluateWithDefaults } from '../../src/form/model/createInitialValues.ts';
 import { DEFAULT_MAX_ITEMS } from '../../src/form/model/entryLimits.ts';
 import { applyPressedButton } from '../../src/form/model/applyPressedButton.ts';
 import { remapListPointers } from '../../src/form/state/remapListPointers.ts';
@@ -58,7 +58,7 @@ describe('what a list costs grows as the list does', () => {
     'is checked': (count) => () => validateAnswers(evaluate(long, { list: people(count) })),
     'is checked where every item is wrong': (count) => () =>
       validateAnswers(evaluate(long, { list: people(count).map(() => ({ kind: 'a' })) })),
-    'has its defaults filled in': (count) => () => applyDefaults(evaluate(long, { list: people(count) })),
+    'has its defaults filled in': (count) => () => evaluateWithDefaults(evaluate(long, { list: people(count) })),
     'is read from a post': (count) => () => decodeForm(long, entriesOf(people(count))),
     'is read from a post with gaps': (count) => () =>
       decodeForm(

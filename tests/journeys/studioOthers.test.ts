@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import { dirname, join } from 'node:path';
 import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bundleProgram } from '../../src/build/bundleProgram.ts';
+import { ensureProgramBundle } from '../../src/build/ensureProgramBundle.ts';
 import { withoutValue } from '../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../src/site/json/updateJsonText.ts';
 import { buildApp } from '../../src/studio/server/buildApp.ts';
@@ -100,7 +100,7 @@ test('a tab that outlives its server keeps its texts and reconnects', async () =
   await notices.getByText('Studio has stopped. Start it again. Nothing is lost.').last().waitFor();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Typed meanwhile');
   // Compiled programs and Studio's client build are deleted after a week without use.
-  const used = [dirname(await bundleProgram('openStudio')), (await buildApp(process.cwd())).folder];
+  const used = [dirname(await ensureProgramBundle('openStudio')), (await buildApp(process.cwd())).folder];
   const [days, now] = [new Date(Date.now() - 3 * 24 * 60 * 60 * 1000), Date.now()];
   for (const folder of used) utimesSync(folder, days, days);
   const second = await runStudio(port, first.root);

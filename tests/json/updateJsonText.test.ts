@@ -5,7 +5,7 @@ import {
   type JsonPath,
   withItem,
   withItemCopied,
-  withItemMoved,
+  withListItemMoved,
   withoutValue,
   withValue,
 } from '../../src/site/json/jsonValues.ts';
@@ -83,7 +83,7 @@ describe('updateJsonText', () => {
     const bare = (line: string) => line.replace(/,$/, '');
     for (let from = 0; from < page.sections.length; from++)
       for (let to = 0; to < page.sections.length; to++) {
-        const value = withItemMoved(page, ['sections'], from, to);
+        const value = withListItemMoved(page, ['sections'], from, to);
         const now = updateJsonText(home, value);
         expect(parsed(now)).toEqual(value);
         expect(linesOf(now).map(bare).sort()).toEqual(linesOf(home).map(bare).sort());
@@ -157,7 +157,7 @@ test(
         const isItem = where.length > 0 && Array.isArray(at(before, where.slice(0, -1)));
         let expected: unknown = before;
         if (kind === 'insert' && size > 0) expected = withItem(before, where, other % (size + 1), value);
-        else if (kind === 'move' && size > 1) expected = withItemMoved(before, where, other % size, place % size);
+        else if (kind === 'move' && size > 1) expected = withListItemMoved(before, where, other % size, place % size);
         else if (kind === 'copy' && isItem) expected = withItemCopied(before, where);
         else if (kind === 'remove' && where.length > 0) expected = withoutValue(before, where);
         else if (where.length > 0) expected = withValue(before, where, value);

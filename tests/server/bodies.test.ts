@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text as lineOfText } from '../../src/form/types/text.ts';
-import { errorOptions } from '../../src/server/errorHandler.ts';
+import { errorAndTimeoutOptions } from '../../src/server/errorHandler.ts';
 import { enforceBodyProgress } from '../../src/server/enforceBodyProgress.ts';
 import { pdf, pdfFile } from './pdf.ts';
 import { postFile } from './postFile.ts';
@@ -140,7 +140,7 @@ describe('a body that comes slowly', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is cut when it has lasted too long, however steadily it comes', async () => {
-    const options = errorOptions({});
+    const options = errorAndTimeoutOptions({});
     const times = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
     const app = Fastify({
       ...options,

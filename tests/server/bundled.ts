@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { PROGRAM_BUILD_OPTIONS } from '../../src/build/bundleProgram.ts';
+import { PROGRAM_BUILD_OPTIONS } from '../../src/build/ensureProgramBundle.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** In the run's own temporary folder, which all of its processes share and which goes with it. */

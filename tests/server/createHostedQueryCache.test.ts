@@ -3,7 +3,7 @@ import { queries as siteQueries } from '../../src/content/queries.ts';
 import { HOSTED_TIMES, type HostedTimes } from '../../src/server/hosted/HostedTimes.ts';
 import {
   createHostedQueryCache,
-  MAX_UNKNOWN_QUERIES,
+  MAX_UNKNOWN_QUERY_REQUESTS,
   type HostedQueryCache,
 } from '../../src/server/hosted/createHostedQueryCache.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
@@ -67,7 +67,7 @@ describe('what is asked of a hosted content service', () => {
     service.answer = oneBook;
     const [courses, first] = [await read(), await post('first')];
     expect([courses.ok, first.ok]).toEqual([true, true]);
-    await askMany(MAX_UNKNOWN_QUERIES + 50);
+    await askMany(MAX_UNKNOWN_QUERY_REQUESTS + 50);
     for (const failing of [text('', 500), () => undefined] as Answer[]) {
       service.answer = failing;
       await vi.waitFor(async () => {
@@ -85,8 +85,8 @@ describe('what is asked of a hosted content service', () => {
     await post('unknown');
     expect(await post('unknown')).toEqual(none);
     expect(service.requests).toHaveLength(1);
-    const answers = await askMany(MAX_UNKNOWN_QUERIES + 9);
-    expect(service.requests).toHaveLength(MAX_UNKNOWN_QUERIES);
+    const answers = await askMany(MAX_UNKNOWN_QUERY_REQUESTS + 9);
+    expect(service.requests).toHaveLength(MAX_UNKNOWN_QUERY_REQUESTS);
     const refused = answers.filter(({ ok }) => !ok);
     expect(refused).toHaveLength(10);
     expect(refused[0]).toMatchObject({ message: 'GraphQL Error (Code: 429)' });
@@ -97,11 +97,11 @@ describe('what is asked of a hosted content service', () => {
   it('is every post that exists, and its failures take no more than unknown posts do', async () => {
     open(LASTING);
     service.answer = json({ data: { post: { slug: 'each' } } });
-    await Promise.all(Array.from({ length: MAX_UNKNOWN_QUERIES }, (_, count) => post(`here ${count}`)));
+    await Promise.all(Array.from({ length: MAX_UNKNOWN_QUERY_REQUESTS }, (_, count) => post(`here ${count}`)));
     await post('one more');
-    expect(service.requests).toHaveLength(MAX_UNKNOWN_QUERIES + 1);
+    expect(service.requests).toHaveLength(MAX_UNKNOWN_QUERY_REQUESTS + 1);
     service.answer = text('', 500);
-    await askMany(MAX_UNKNOWN_QUERIES + 9);
-    expect(service.requests).toHaveLength(2 * MAX_UNKNOWN_QUERIES + 1);
+    await askMany(MAX_UNKNOWN_QUERY_REQUESTS + 9);
+    expect(service.requests).toHaveLength(2 * MAX_UNKNOWN_QUERY_REQUESTS + 1);
   });
 });

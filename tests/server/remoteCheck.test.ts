@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRemoteSchema } from '../../src/server/hosted/readRemoteSchema.ts';
-import { collectServiceRequirements, listUnmetRequirements } from '../../src/server/hosted/listUnmetRequirements.ts';
+import { readServiceRequirements, listUnmetRequirements } from '../../src/server/hosted/listUnmetRequirements.ts';
 import { bundled } from './bundled.ts';
 import { fakeService, json, text, type Answer, type FakeService } from './fakeService.ts';
 import { visitForm } from './visitForm.ts';
@@ -98,7 +98,7 @@ describe('what a hosted service lacks', () => {
   });
 
   it('is asked for every form file and every query of a page', () => {
-    const { forms, queries } = collectServiceRequirements(process.cwd());
+    const { forms, queries } = readServiceRequirements(process.cwd());
     expect(Object.keys(forms)).toEqual(expect.arrayContaining(['siwes', 'job-application']));
     expect(queries.map(({ name }) => name).sort()).toEqual(['courses', 'postBySlug', 'traineeGalleries']);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createRecordEvaluator } from '../../src/server/desk/recordEvaluator.ts';
 import { runRetention } from '../../src/server/desk/runRetention.ts';
-import { retentionRule } from '../../src/server/retention/retentionRules.ts';
+import { findRetentionRule } from '../../src/server/retention/retentionRules.ts';
 import { ERASED_FILE } from '../../src/server/store/erasedFile.ts';
 import { openLibsqlStore } from '../../src/server/store/libsql/openLibsqlStore.ts';
 import type { Store } from '../../src/server/store/Store.ts';
@@ -34,7 +34,7 @@ async function addRecords(store: Store, days: number, count: number) {
 
 /** Starts the rule, with a yes for the first run. */
 async function allowRun({ retention }: Store, count: number) {
-  const { words } = retentionRule(forms, 'notified')!;
+  const { words } = findRetentionRule(forms, 'notified')!;
   const now = Date.now();
   await retention.start('notified');
   await retention.lease('notified', words, { now: now + 1000, leaseEnds: now + 2000 });

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { limitConnections, limitUnreadResponses } from '../../src/server/limitConnections.ts';
+import { addConnectionLimitedListener, limitUnreadResponses } from '../../src/server/addConnectionLimitedListener.ts';
 import { rawAnswers, requestText } from './rawRequest.ts';
 import { plainPages, startServer, type RunningServer } from './startServer.ts';
 
@@ -123,7 +123,7 @@ describe('all connections of a server', () => {
     const http = createServer();
     const answers: ServerResponse[] = [];
     const limits = { connections, pending: 8, requests: 10, unreadMs: 1000 };
-    limitConnections(
+    addConnectionLimitedListener(
       http,
       (request, response) => (request.url === '/held' ? answers.push(response) : response.end()),
       limits,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { bundleProgram } from '../../src/build/bundleProgram.ts';
+import { ensureProgramBundle } from '../../src/build/ensureProgramBundle.ts';
 import type { RunningSite } from '../journeys/startSite.ts';
 import { siteCopy } from './siteCopy.ts';
 
@@ -16,7 +16,7 @@ export async function runStudio(
   root = siteCopy(),
   settings: Record<string, string> = {},
 ): Promise<RunningStudioSite> {
-  const server = spawn(process.execPath, ['--optimize-for-size', await bundleProgram('openStudio')], {
+  const server = spawn(process.execPath, ['--optimize-for-size', await ensureProgramBundle('openStudio')], {
     cwd: root,
     env: { PATH: process.env.PATH, STUDIO_PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

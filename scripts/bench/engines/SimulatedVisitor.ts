@@ -1,4 +1,4 @@
-import { pollUntil } from '../survival/pollUntil.ts';
+import { becomesTrueWithin } from '../survival/becomesTrueWithin.ts';
 import type { WebDriver } from './WebDriver.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -57,7 +57,7 @@ export class SimulatedVisitor {
   /** Waits until all expressions are true in the page. Throws after the timeout. */
   async expect(...expressions: string[]): Promise<void> {
     for (const expression of expressions)
-      if (!(await pollUntil(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
+      if (!(await becomesTrueWithin(() => this.look<boolean>(`Boolean(await (${expression}))`), PATIENCE_MS)))
         throw new Error(`never so: ${expression}`);
   }
 

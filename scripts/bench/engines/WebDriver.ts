@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pollUntil } from '../survival/pollUntil.ts';
+import { becomesTrueWithin } from '../survival/becomesTrueWithin.ts';
 
 /** WebDriver commands: the HTTP path of each, and its name in Firefox's Marionette protocol. */
 const COMMANDS = {
@@ -81,7 +81,7 @@ async function startFirefox(program: string): Promise<WebDriver> {
   const args = ['--headless', '--marionette', '--remote-allow-system-access', '--profile', profile];
   const end = run(program, args, profile);
   const port = join(profile, 'MarionetteActivePort');
-  if (!(await pollUntil(async () => existsSync(port), PATIENCE_MS))) throw new Error('Firefox did not start.');
+  if (!(await becomesTrueWithin(async () => existsSync(port), PATIENCE_MS))) throw new Error('Firefox did not start.');
   const speak = speakMarionette(Number(readFileSync(port, 'utf8')));
   const send: WebDriver['send'] = (command, params = {}) => speak(`WebDriver:${COMMANDS[command][1]}`, params);
   await send('start', SESSION);
@@ -108,7 +108,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
   writeFileSync(join(config, 'gtk-3.0/gtk.css'), NO_BARS);
   const number = 1000 + (process.pid % 9000);
   const endScreen = run(xvfb, [`:${number}`, '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], config);
-  await pollUntil(async () => existsSync(`/tmp/.X11-unix/X${number}`), PATIENCE_MS);
+  await becomesTrueWithin(async () => existsSync(`/tmp/.X11-unix/X${number}`), PATIENCE_MS);
   const env = { DISPLAY: `:${number}`, XDG_CONFIG_HOME: config };
   const end = run(program, [`--port=${20_000 + number}`], config, env);
   let session = `http://127.0.0.1:${20_000 + number}/session`;
@@ -122,7 +122,7 @@ async function startWebKit(program: string, xvfb: string): Promise<WebDriver> {
     return value;
   };
   let started: unknown;
-  await pollUntil(async () => Boolean((started = await send('start', SESSION))), PATIENCE_MS);
+  await becomesTrueWithin(async () => Boolean((started = await send('start', SESSION))), PATIENCE_MS);
   session += `/${(started as Params).sessionId as string}`;
   return {
     send,

@@ -104,7 +104,7 @@ export async function scrollToElement(tools: CDPSession, selector: string): Prom
 }
 
 /** Simulates a tap of the given duration and returns the time of its end. */
-export async function tap(tools: CDPSession, at: { x: number; y: number }, pressMs: number): Promise<number> {
+export async function tapAtPoint(tools: CDPSession, at: { x: number; y: number }, pressMs: number): Promise<number> {
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await sleep(pressMs);
   const up = Date.now();

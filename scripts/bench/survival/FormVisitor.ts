@@ -5,7 +5,7 @@ import { createAnswer, type SurvivalForm } from './forms.ts';
 import type { KillableSite } from './KillableSite.ts';
 import type { SeededRandom } from './SeededRandom.ts';
 import { readScreen } from './readScreen.ts';
-import { pollUntil } from './pollUntil.ts';
+import { becomesTrueWithin } from './becomesTrueWithin.ts';
 
 /** A sent submission, and whether it was acknowledged. */
 export interface SentSubmission {
@@ -77,7 +77,7 @@ export class FormVisitor {
   /** Waits until the screen shows the expected answers. */
   async compare(when: string): Promise<void> {
     let difference = 'nothing was compared';
-    const isSame = await pollUntil(async () => (difference = await this.difference()) === '', 20_000);
+    const isSame = await becomesTrueWithin(async () => (difference = await this.difference()) === '', 20_000);
     if (!isSame) throw new GuaranteeViolationError(`lost on the screen after ${when}: ${difference}`);
   }
 
@@ -118,7 +118,7 @@ export class FormVisitor {
       if (!this.hasSteps || !(await next.isVisible())) return;
       const before = await this.step();
       await next.click();
-      if (!(await pollUntil(async () => (await this.step()) !== before, 10_000)))
+      if (!(await becomesTrueWithin(async () => (await this.step()) !== before, 10_000)))
         throw new GuaranteeViolationError(
           `step "${before}" does not lead on: ${await this.page.locator('form').innerText()}`,
         );
@@ -149,7 +149,7 @@ export class FormVisitor {
       pressed = Object.entries(TITLES).find(([words]) => text.startsWith(words))?.[1];
       return pressed !== undefined;
     };
-    if (!(await pollUntil(hears, 100_000)))
+    if (!(await becomesTrueWithin(hears, 100_000)))
       throw new GuaranteeViolationError(
         `no word after a press: ${(await this.page.locator('form').innerText()).slice(0, 1500)}`,
       );
@@ -200,7 +200,7 @@ export class FormVisitor {
       const text = await this.page.locator('main').innerText();
       return !/Waiting to be sent/.test(text) && /were sent on/.test(text);
     };
-    if (!(await pollUntil(isTold, 120_000)))
+    if (!(await becomesTrueWithin(isTold, 120_000)))
       throw new GuaranteeViolationError(
         `what waits is not sent: ${(await this.page.locator('main').innerText()).slice(-1500)}`,
       );
@@ -210,7 +210,7 @@ export class FormVisitor {
 
   /** Waits until drafts and queue are active. */
   async ready(): Promise<void> {
-    if (!(await pollUntil(() => this.page.getByText(KEEP_ON_DEVICE_LABEL).isVisible(), 5000))) {
+    if (!(await becomesTrueWithin(() => this.page.getByText(KEEP_ON_DEVICE_LABEL).isVisible(), 5000))) {
       const [first] = await this.asked();
       if (first) await this.page.getByLabel(first).first().focus();
       await this.page.getByText(KEEP_ON_DEVICE_LABEL).waitFor();

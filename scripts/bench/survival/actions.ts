@@ -8,7 +8,7 @@ import {
   type SendButtonOutcome,
   type FormVisitor,
 } from './FormVisitor.ts';
-import { pollUntil } from './pollUntil.ts';
+import { becomesTrueWithin } from './becomesTrueWithin.ts';
 
 /** Longer than saving a draft takes on a busy machine. */
 const SETTLED_MS = 2500;
@@ -20,7 +20,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
   await visitor.page.reload();
   await isLive(visitor.page);
   await visitor.compare('a reload');
-  if (!(await pollUntil(async () => (await visitor.step()) === before, 10_000)))
+  if (!(await becomesTrueWithin(async () => (await visitor.step()) === before, 10_000)))
     throw new GuaranteeViolationError(`the step was "${before}" and is "${await visitor.step()}" after a reload`);
 }
 
@@ -28,7 +28,7 @@ async function reload(visitor: FormVisitor): Promise<void> {
 async function sendAgain(visitor: FormVisitor): Promise<void> {
   const sent = visitor.sent.at(-1)!;
   let difference = '';
-  const isThere = await pollUntil(async () => (difference = await visitor.difference()) === '', 10_000);
+  const isThere = await becomesTrueWithin(async () => (difference = await visitor.difference()) === '', 10_000);
   const { length } = await visitor.site.records(visitor.form.id, sent.email);
   if (!isThere && length === 0) throw new GuaranteeViolationError(`lost while it was sent: ${difference}`);
   if (!isThere) return visitor.startsAnew();

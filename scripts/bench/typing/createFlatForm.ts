@@ -14,7 +14,7 @@ export const flatFieldKind = (index: number): FlatFieldKind => KINDS[index % KIN
 export const CHOICE_OPTIONS = ['First', 'Second', 'Third'];
 
 /** Returns the error message of a field, equal in every engine. */
-export const flatFieldMessage = (index: number): string => `Question ${index + 1} is not answered rightly`;
+export const flatFieldErrorAt = (index: number): string => `Question ${index + 1} is not answered rightly`;
 
 const SCHEMAS: Record<FlatFieldKind, FormSchema> = {
   text: { type: 'string', minLength: 2, maxLength: 80 },
@@ -48,7 +48,7 @@ export function createFlatForm(count: number): FormDefinition {
       properties: Object.fromEntries(
         indexes.map((index) => [
           `field${index}`,
-          { ...SCHEMAS[flatFieldKind(index)], title: `Question ${index + 1}`, errorMessage: flatFieldMessage(index) },
+          { ...SCHEMAS[flatFieldKind(index)], title: `Question ${index + 1}`, errorMessage: flatFieldErrorAt(index) },
         ]),
       ),
     },

@@ -5,11 +5,11 @@ import { form as flat300 } from 'virtual:form/300';
 import { form as structure } from 'virtual:form/structure';
 import { form as siwes } from 'virtual:form/siwes';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
-import { renderSiteForm } from './renderSiteForm.tsx';
+import { createSiteFormElement } from './createSiteFormElement.tsx';
 
 const forms = { siwes, 'flat-100': flat100, 'flat-200': flat200, 'flat-300': flat300, 'structure-200': structure };
 
 /** HTML of each form before any script runs. */
 export const rendered: Record<string, string> = Object.fromEntries(
-  Object.entries(forms).map(([name, form]) => [name, renderToString(renderSiteForm(form(validatorRuntime)))]),
+  Object.entries(forms).map(([name, form]) => [name, renderToString(createSiteFormElement(form(validatorRuntime)))]),
 );

@@ -1,4 +1,4 @@
-/** A form's script, made by buildEnginePage.ts. */
+/** A form's script, made by buildEnginePageInto.ts. */
 declare module 'virtual:form/*' {
   export const form: import('../../../src/page/importForm.ts').FormScriptExports['form'];
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { z, type ZodType } from 'zod';
-import { CHOICE_OPTIONS, flatFieldKind, type FlatFieldKind, flatFieldMessage } from './createFlatForm.ts';
+import { CHOICE_OPTIONS, flatFieldKind, type FlatFieldKind, flatFieldErrorAt } from './createFlatForm.ts';
 import { type HookFormField, HookForm } from './HookForm.tsx';
 import './plain-form.css';
 
@@ -19,7 +19,7 @@ type Asked = [name: string, field: HookFormField, rule: ZodType];
 const flat = (count: number): Asked[] =>
   Array.from({ length: count }, (_, index) => {
     const { field, rule } = FLAT[flatFieldKind(index)];
-    return [`field${index}`, { label: `Question ${index + 1}`, ...field }, rule(flatFieldMessage(index))];
+    return [`field${index}`, { label: `Question ${index + 1}`, ...field }, rule(flatFieldErrorAt(index))];
   });
 
 const required = (error: string) => z.string().trim().min(1, error);

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { FormScriptExports } from '../../../src/page/importForm.ts';
 import * as validatorRuntime from '../../../src/form/model/validatorRuntime.ts';
-import { renderSiteForm } from './renderSiteForm.tsx';
+import { createSiteFormElement } from './createSiteFormElement.tsx';
 import '../../../src/ui/base.css';
 
 const scripts: Record<string, () => Promise<FormScriptExports>> = {
@@ -13,4 +13,4 @@ const scripts: Record<string, () => Promise<FormScriptExports>> = {
 };
 
 const { form } = await scripts[location.search.slice(1)]!();
-hydrateRoot(document.getElementById('root')!, renderSiteForm(form(validatorRuntime)));
+hydrateRoot(document.getElementById('root')!, createSiteFormElement(form(validatorRuntime)));

@@ -1,5 +1,5 @@
 import { defineBehaviour } from '../../ui/behaviour.ts';
-import { formatCountdown, parseCountdown } from './remainingTime.ts';
+import { formatTimeUntil, parseCountdown } from './remainingTime.ts';
 
 /**
  * Counts down each second to `data-end`, in milliseconds since 1970. Then shows the text under the zeros,
@@ -16,7 +16,7 @@ export const countdownClock = defineBehaviour('countdownClock', (section) => {
   const tick = () => {
     const isOver = Date.now() >= end;
     if (isOver || !section.isConnected) stop();
-    parseCountdown(formatCountdown(end, Date.now())).forEach((number, index) => {
+    parseCountdown(formatTimeUntil(end, Date.now())).forEach((number, index) => {
       numbers[index]!.firstChild!.nodeValue = number;
     });
     if (isOver && pastText) pastText.hidden = false;

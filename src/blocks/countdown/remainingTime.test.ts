@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSiteOffset } from '../../content/siteTime.ts';
-import { formatCountdown, formatCountdownDate, parseCountdown } from './remainingTime.ts';
+import { formatTimeUntil, formatCountdownDate, parseCountdown } from './remainingTime.ts';
 
 describe('what is left of a countdown', () => {
   const end = Date.parse(addSiteOffset('2024-10-24T23:59:59'));
@@ -11,8 +11,8 @@ describe('what is left of a countdown', () => {
   });
 
   it('counts whole seconds only', () => {
-    expect(formatCountdown(end, end - 1999)).toBe('0:0:0:1');
-    expect(formatCountdown(end, end - 999)).toBe('0:0:0:0');
+    expect(formatTimeUntil(end, end - 1999)).toBe('0:0:0:1');
+    expect(formatTimeUntil(end, end - 999)).toBe('0:0:0:0');
   });
 
   it('shows numbers below 10 with a leading zero and leaves larger ones alone', () => {

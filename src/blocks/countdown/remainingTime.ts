@@ -13,7 +13,7 @@ export const formatCountdownDate = (siteTime: string): string => new Date(`${sit
  * Formats the time left from `now` until `end` (milliseconds since 1970) as `days:hours:minutes:seconds`; zeros once
  * past.
  */
-export function formatCountdown(end: number, now: number): string {
+export function formatTimeUntil(end: number, now: number): string {
   const left = Math.max(0, end - now);
   return [left / DAY, (left % DAY) / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND].map(Math.floor).join(':');
 }

@@ -4,7 +4,7 @@ import { ReferenceNumber } from '../../form/theme/SubmissionStatus.tsx';
 import { TextButton } from '../../form/theme/TextButton.tsx';
 import { answeredSensitiveLabels } from '../../form/model/isSensitiveField.ts';
 import { useStoreValue } from '../../form/state/FormContext.ts';
-import { earlierVersionStoredMessage, submissionReference } from '../../submit/outcomeTexts.ts';
+import { earlierVersionFormMessage, submissionReference } from '../../submit/outcomeTexts.ts';
 import type { QueueState } from '../../submit/queue/QueuedSubmission.ts';
 import { MAX_QUEUE_DAYS } from '../../submit/queue/queueStorage.ts';
 import type { QueueOffer } from '../../submit/queue/SubmissionQueue.ts';
@@ -101,7 +101,7 @@ function wordsOf(state: QueueState, name: string, since: string): ReactNode {
 
 function refusalOf({ earlier, message }: Extract<QueueState, { kind: 'refused' }>): string {
   if (!earlier) return `accepted. ${message}`;
-  const { cause, text } = earlierVersionStoredMessage(earlier);
+  const { cause, text } = earlierVersionFormMessage(earlier);
   return `sent: ${cause}. ${text}`;
 }
 

@@ -4,9 +4,9 @@ import { fieldControlId } from '../../form/theme/fieldControlId.ts';
 import type { FormModule } from '../../form/model/FormModule.ts';
 import type { SubmissionContext } from '../../form/theme/useSubmitHandler.ts';
 import type { FormValues, SendOutcome } from '../../form/model/FormState.ts';
-import { earlierVersionStoredMessage, submissionReference } from '../../submit/outcomeTexts.ts';
+import { earlierVersionFormMessage, submissionReference } from '../../submit/outcomeTexts.ts';
 import { logAndReturnFailure } from '../../submit/submitOutcome.ts';
-import type { UploadProgress } from '../../submit/uploadFiles.ts';
+import type { FileUploadFraction } from '../../submit/uploadFiles.ts';
 import { runAfterPaint } from '../../ui/runAfterPaint.ts';
 import { importWhenOnline } from '../../ui/importWhenOnline.ts';
 import { PathnameContext } from '../../ui/PathnameContext.ts';
@@ -47,7 +47,7 @@ export function useFormSubmit(form: FormModule) {
     note?.submissionQueue.offer(form, undefined);
     // Firefox never repeats an import that failed offline, so do not import offline.
     const pipeline = navigator.onLine ? await importSubmitForm().catch(() => undefined) : undefined;
-    const onUpload = ({ pointer, fraction }: UploadProgress) => onProgress(pointer, fraction);
+    const onUpload = ({ pointer, fraction }: FileUploadFraction) => onProgress(pointer, fraction);
     const outcome = pipeline
       ? await pipeline.submitForm(form, active, { filling: snapshot.filling, signals, signal, onProgress: onUpload })
       : logAndReturnFailure(form.definition.submit, NETWORK_FAILURE_MESSAGE);
@@ -57,7 +57,7 @@ export function useFormSubmit(form: FormModule) {
     }
     switch (outcome.reason) {
       case 'earlier': {
-        const earlier = earlierVersionStoredMessage(outcome.id);
+        const earlier = earlierVersionFormMessage(outcome.id);
         showToast('failure', `Your answers were not sent: ${earlier.cause}.`);
         return { ok: false, reason: 'earlier', ...earlier };
       }

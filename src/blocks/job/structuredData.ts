@@ -1,4 +1,4 @@
-import { postalRegion } from '../../content/postalRegion.ts';
+import { postalAddressRegionFields } from '../../content/postalAddressRegionFields.ts';
 import type { Site } from '../../content/Site.d.ts';
 import type { JobProps } from './schema';
 
@@ -25,7 +25,7 @@ export function structuredData({ level, job }: JobProps, { site, url, siteUrl }:
       address: {
         '@type': 'PostalAddress',
         addressLocality: job.location.split(',')[0],
-        ...postalRegion(site),
+        ...postalAddressRegionFields(site),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { postalRegion } from '../../content/postalRegion.ts';
+import { postalAddressRegionFields } from '../../content/postalAddressRegionFields.ts';
 import type { Site } from '../../content/Site.d.ts';
 import type { WorkshopReportProps } from './schema';
 
@@ -19,6 +19,6 @@ export const structuredData = ({ title, summary }: WorkshopReportProps, { site, 
   location: site.place?.region && {
     '@type': 'Place',
     name: site.place.region,
-    address: { '@type': 'PostalAddress', ...postalRegion(site) },
+    address: { '@type': 'PostalAddress', ...postalAddressRegionFields(site) },
   },
 });

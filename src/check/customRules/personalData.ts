@@ -1,6 +1,6 @@
 import { isSensitiveField } from '../../form/model/isSensitiveField.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
-import { isSecretField } from '../../form/model/isSecretField.ts';
+import { isPasswordOrCodeField } from '../../form/model/isPasswordOrCodeField.ts';
 import { parseRetention } from '../../form/model/retention.ts';
 import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts';
 import { PRIVACY_PATH } from '../../form/model/privacyPath.ts';
@@ -116,7 +116,7 @@ function sensitiveTopic(field: FieldNode): string | undefined {
 /** True for a field that is marked, or of which the file says `"sensitive": false`; also inside such a group. */
 const isDecided = (field: FieldNode | undefined): boolean =>
   field !== undefined &&
-  (isSecretField(field) ||
+  (isPasswordOrCodeField(field) ||
     isSensitiveField(field) ||
     field.rules.describing.some(({ node }) => node.constraints?.sensitive === false) ||
     isDecided(field.parent));

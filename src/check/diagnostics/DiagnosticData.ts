@@ -79,7 +79,7 @@ export const unknownKeyHint = (
 ): FixHint & { on: 'key' } => ({ on: 'key', data: { kind: 'unknown-key', key, allowed, ...(aliases && { aliases }) } });
 
 /** Marks a value of a wrong type. */
-export const wrongTypeHint: FixHint = { data: { kind: 'type' } };
+export const WRONG_TYPE_HINT: FixHint = { data: { kind: 'type' } };
 
 /** Gives the correct path of a file with a wrong name or folder. */
 export const fileMoveHint = (home: string): FixHint => ({ data: { kind: 'home', home } });

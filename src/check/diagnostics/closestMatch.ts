@@ -19,8 +19,8 @@ export function closestMatch(word: string, candidates: Iterable<string>, most = 
 const MAX_SHOWN = 16;
 
 /** Lists the choices, closest matches first. A long list ends with the number of omitted choices. */
-export function formatChoices(word: string, choices: readonly string[]): string {
-  const distanceOf = (choice: string) => wordDistance(word, choice) ?? Infinity;
+export function formatClosestChoices(word: string, choices: readonly string[]): string {
+  const distanceOf = (choice: string) => wordDistanceIfSimilar(word, choice) ?? Infinity;
   const sorted = choices
     .map((choice) => ({ choice, distance: distanceOf(choice) }))
     .toSorted((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance))
@@ -36,7 +36,7 @@ export function suggestName(word: string, candidates: Iterable<string>, what = '
   const near = closestMatch(word, known);
   if (near !== undefined) return `Did you mean ${JSON.stringify(near)}?`;
   if (known.length === 0) return '';
-  return `${what}: ${formatChoices(word, known)}.`;
+  return `${what}: ${formatClosestChoices(word, known)}.`;
 }
 
 /**
@@ -65,7 +65,7 @@ function editDistance(a: string, b: string, limit: number): number {
  * Returns the distance between a word and a name: 0 for the same letters in another case, up to about 4. Returns
  * undefined if the two are not similar.
  */
-export function wordDistance(word: string, meant: string): number | undefined {
+export function wordDistanceIfSimilar(word: string, meant: string): number | undefined {
   const [typed, known] = [plain(word), plain(meant)];
   if (typed === known) return 0;
   const limit = Math.max(1, Math.floor(Math.min(typed.length, known.length) / 3));
@@ -93,7 +93,7 @@ export function unambiguousClosestMatch(
 ): string | undefined {
   const near = [...new Set(candidates)]
     .flatMap((candidate) => {
-      const distance = wordDistance(word, candidate);
+      const distance = wordDistanceIfSimilar(word, candidate);
       if (distance === undefined || distance > FARTHEST) return [];
       return [{ candidate, distance: distance - (isLikelier(candidate) ? AMBIGUITY_MARGIN : 0) }];
     })

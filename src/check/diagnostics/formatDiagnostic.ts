@@ -5,7 +5,7 @@ import { isTextEdit } from '../../site/edits.ts';
 import { PLACEHOLDER_TEXT } from '../validate/smallestValidValue.ts';
 import { nextStepFor } from './nextStepFor.ts';
 import { type Diagnostic, type Fix, isError, isUnreadable } from './Diagnostic.ts';
-import { describeCommittedLines } from './describeCommittedLines.ts';
+import { committedLinesByDiagnostic } from './committedLinesByDiagnostic.ts';
 import { formatCount } from './words.ts';
 
 /**
@@ -39,7 +39,7 @@ const placeholderIn = ({ edits }: Fix) =>
 
 /** Formats diagnostics with the lines of the file below each, and the lines of the last committed version. */
 export function formatWithExcerpts(root: string, diagnostics: readonly Diagnostic[]): string[] {
-  const before = describeCommittedLines(root, diagnostics);
+  const before = committedLinesByDiagnostic(root, diagnostics);
   return diagnostics.map((one) => {
     const lines = [excerptOf(root, one), before.get(one)].flatMap((said) => (said === undefined ? [] : `${said}\n`));
     return [formatDiagnostic(one), ...lines].join('\n');

@@ -3,7 +3,7 @@ import type { SiteEdit } from '../../site/edits.ts';
 import type { Diagnostic } from '../diagnostics/Diagnostic.ts';
 import { childValue, objectsIn, isObject, type KeyPath, valueAtPath } from '../diagnostics/path.ts';
 import type { LoadedSite } from '../pipeline.ts';
-import { schemaAtKeyPath } from '../rules/shape.ts';
+import { fileSchemaAtPath } from '../rules/shape.ts';
 import { schemaBranches, resolveRef } from '../validate/resolveRef.ts';
 
 /** Result of a fix function: changes of values in order, or edits of texts and files. */
@@ -40,7 +40,7 @@ export class FixContext {
   }
 
   schemaAt(path: KeyPath): unknown {
-    const schema = schemaAtKeyPath(this.site, this.file, path);
+    const schema = fileSchemaAtPath(this.site, this.file, path);
     return schema === false ? undefined : schema;
   }
 

@@ -4,7 +4,7 @@ import type { Diagnostic, Fix } from '../diagnostics/Diagnostic.ts';
 import { describeKeyPath, type KeyPath, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { diagnoseSite, checkFile, type LoadedSite, applySiteEdits } from '../pipeline.ts';
-import { schemaAtKeyPath } from '../rules/shape.ts';
+import { fileSchemaAtPath } from '../rules/shape.ts';
 import { type CheckState, createCheckState } from '../checkState.ts';
 import { applyTextEdits, type SiteEdit, createTextEdit, isTextEdit, type TextEdit } from '../../site/edits.ts';
 import { applyChangeToJson } from './applyChangeToJson.ts';
@@ -107,7 +107,7 @@ function editsOf(
   for (const change of changes) {
     const file = change.file ?? own;
     const text = texts.get(file) ?? site.all.get(file)?.text;
-    const orderOf = (path: KeyPath) => allowedKeysOf(schemaAtKeyPath(site, file, path));
+    const orderOf = (path: KeyPath) => allowedKeysOf(fileSchemaAtPath(site, file, path));
     const changed = text === undefined ? undefined : applyChangeToJson(text, change, orderOf);
     if (changed === undefined) return undefined;
     texts.set(file, changed);

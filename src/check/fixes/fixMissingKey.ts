@@ -1,7 +1,7 @@
 import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject } from '../diagnostics/path.ts';
 import type { LoadedSite } from '../pipeline.ts';
-import { mayAcceptType, simplestValidValues } from '../validate/smallestValidValue.ts';
+import { mayAcceptValueType, simplestValidValues } from '../validate/smallestValidValue.ts';
 import { type FixContext, allowedKeysOf, type FixProposal } from './FixContext.ts';
 import { defaultMutationName } from './defaultMutationName.ts';
 
@@ -16,7 +16,7 @@ export function fixMissingKey(context: FixContext): FixProposal | undefined {
   const schema =
     (diagnostic.data?.kind === 'missing-key' ? diagnostic.data.schema : undefined) ?? context.schemaAt(path);
   const known = context.keysAt(parent);
-  const misspelt = names.filter((name) => !known.includes(name) && mayAcceptType(schema, childValue(group, name)));
+  const misspelt = names.filter((name) => !known.includes(name) && mayAcceptValueType(schema, childValue(group, name)));
   const near = unambiguousClosestMatch(String(key), misspelt);
   if (near !== undefined) return { changes: [{ path: [...parent, near], rename: String(key) }] };
   if (key === 'block') {

@@ -1,7 +1,7 @@
 import type { DiagnosticChange } from '../diagnostics/DiagnosticData.ts';
 import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, isObject, type KeyPath } from '../diagnostics/path.ts';
-import { matchesSchemaType, mayAcceptType } from '../validate/smallestValidValue.ts';
+import { matchesSchemaType, mayAcceptValueType } from '../validate/smallestValidValue.ts';
 import type { FixContext, FixProposal } from './FixContext.ts';
 
 /** Proposes a fix for an unknown key: rename the key, move it to another object, or unwrap its fields. */
@@ -26,7 +26,7 @@ function renamed(context: FixContext, key: string): FixProposal | undefined {
   const value = context.at(path);
   const known = [...new Set([...missing, ...(data?.allowed ?? []), ...context.keysAt(parent)])]
     .filter((name) => isFree(name) && !context.isUnknown(name))
-    .filter((name) => mayAcceptType(context.schemaAt([...parent, name]), value));
+    .filter((name) => mayAcceptValueType(context.schemaAt([...parent, name]), value));
   const near = unambiguousClosestMatch(key, known, (name) => missing.includes(name));
   return near === undefined ? undefined : rename(context, near);
 }
@@ -58,7 +58,7 @@ function moved(context: FixContext, key: string): FixProposal | undefined {
   const takes = (group: KeyPath) => {
     const schema = context.schemaAt([...group, key]);
     const isKnown = schema !== undefined && context.keysAt(group).includes(key);
-    return isKnown && mayAcceptType(schema, value) && childValue(context.at(group), key) === undefined;
+    return isKnown && mayAcceptValueType(schema, value) && childValue(context.at(group), key) === undefined;
   };
   const isInside = (group: KeyPath) => path.every((step, index) => step === group[index]);
   // A key never moves to another section or entry.

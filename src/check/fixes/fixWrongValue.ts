@@ -1,6 +1,6 @@
 import { titleFromPropertyName } from '../../form/model/titleFromPropertyName.ts';
 import { patternSyntaxError } from '../../form/compile/schemaProblems.ts';
-import { wordDistance, unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
+import { wordDistanceIfSimilar, unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { childValue, objectOrEmpty, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { scalarToString } from '../diagnostics/words.ts';
 import { resolveRef } from '../validate/resolveRef.ts';
@@ -8,7 +8,7 @@ import { matchesSchemaType, smallestValidValue, PLACEHOLDER_TEXT } from '../vali
 import type { FixContext, FixProposal } from './FixContext.ts';
 import { findBlockWithKeys } from './fixMissingKey.ts';
 import { defaultMutationName } from './defaultMutationName.ts';
-import { isGuessedDay } from '../validate/days.ts';
+import { textLacksDay } from '../validate/days.ts';
 import { suggestStringCorrections } from './suggestStringCorrections.ts';
 import { listTypeConversions } from './listTypeConversions.ts';
 
@@ -27,7 +27,7 @@ export function fixWrongValue(context: FixContext): FixProposal | undefined {
       : {
           changes: [{ path, set: one }],
           hasPlaceholders: JSON.stringify(one).includes(`"${PLACEHOLDER_TEXT}"`),
-          isDoubtful: (data?.kind === 'choices' && data.isDoubtful === true) || isGuessedDay(value, one),
+          isDoubtful: (data?.kind === 'choices' && data.isDoubtful === true) || textLacksDay(value, one),
         };
   if (data?.kind === 'choices') {
     const isBlock = path.length === 3 && path[2] === 'block';
@@ -122,7 +122,7 @@ function renamedKey(context: FixContext): FixProposal | undefined {
   const parent = path.slice(0, -1);
   const known = context.keysAt(parent).filter((name) => childValue(context.at(parent), name) === undefined);
   if (typeof key !== 'string' || context.keysAt(parent).includes(key)) return undefined;
-  const same = known.filter((name) => wordDistance(key, name) === 0);
+  const same = known.filter((name) => wordDistanceIfSimilar(key, name) === 0);
   return same.length === 1 ? { changes: [{ path, rename: same[0]! }] } : undefined;
 }
 

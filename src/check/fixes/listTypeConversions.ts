@@ -1,6 +1,6 @@
 import { scalarToString } from '../diagnostics/words.ts';
 import { childValue, objectOrEmpty, isObject } from '../diagnostics/path.ts';
-import { mayAcceptType, requiredAuthorKeys, smallestValidValue } from '../validate/smallestValidValue.ts';
+import { mayAcceptValueType, requiredAuthorKeys, smallestValidValue } from '../validate/smallestValidValue.ts';
 import { schemaAlternatives, resolveRef } from '../validate/resolveRef.ts';
 
 interface Retyped {
@@ -57,7 +57,7 @@ function asList(value: unknown, items: unknown): Retyped[] {
   if (value === null || value === '') return [{ value: [], cost: 1 }];
   const parts = typeof value === 'string' ? value.split(SEPARATOR).filter(Boolean) : [];
   const values = isObject(value) ? Object.values(value) : [];
-  const entries = values.every((one) => mayAcceptType(items, one)) ? values : [];
+  const entries = values.every((one) => mayAcceptValueType(items, one)) ? values : [];
   const named = isObject(value)
     ? Object.entries(value)
         .map(([name, one]) => pairOf(name, one, resolveRef(items)))
@@ -69,7 +69,7 @@ function asList(value: unknown, items: unknown): Retyped[] {
       ? [{ value: entries, cost: entries.some((one) => typeof one === 'object') ? 1.2 : 0.9 }]
       : []),
     ...(named.length > 0 && named.length === values.length ? [{ value: named, cost: 1.1 }] : []),
-    ...(!Array.isArray(value) && mayAcceptType(items, value) ? [{ value: [value], cost: 0.95 }] : []),
+    ...(!Array.isArray(value) && mayAcceptValueType(items, value) ? [{ value: [value], cost: 0.95 }] : []),
   ];
 }
 

@@ -64,7 +64,7 @@ export interface ValueOrigin {
 }
 
 /** Maps paths in a resolved value back to the files. */
-export interface OriginMap {
+export interface OriginLookup {
   /** Returns true if the value at the path, or one around it, could not be resolved. */
   isUnknown(path: KeyPath): boolean;
   locate(path: KeyPath): ValueOrigin;
@@ -74,11 +74,11 @@ export interface OriginMap {
  * Creates the map from a resolved value back to its files. `start` is the location of the reference; `origins` holds
  * locations of resolved values.
  */
-export const createOriginMap = (
+export const createOriginLookup = (
   resolved: unknown,
   start: ValueOrigin,
   origins: WeakMap<object, ValueOrigin>,
-): OriginMap => ({
+): OriginLookup => ({
   locate(wanted) {
     let at = start;
     let current = resolved;

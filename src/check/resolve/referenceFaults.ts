@@ -6,7 +6,7 @@ import {
   noFixHint,
   choicesHint,
   missingKeyHint,
-  wrongTypeHint,
+  WRONG_TYPE_HINT,
   unknownKeyHint,
 } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
@@ -40,7 +40,7 @@ export function* contentReferenceFaults(item: Record<string, unknown>): Generato
   if ('id' in item && 'ids' in item) yield { path: ['id'], on: 'key', code: 'second-reference', message, ...noFixHint };
   else if (Array.isArray(id)) yield strayKeyFault(['id'], 'is a list, but must be one id', 'ids');
   else if ('ids' in item && !Array.isArray(ids))
-    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...wrongTypeHint };
+    yield { path: ['ids'], code: 'wrong-type', message: 'must be a list [ … ] of ids', ...WRONG_TYPE_HINT };
   else if (Array.isArray(ids))
     for (const [index, one] of ids.entries())
       if (ids.indexOf(one) < index)
@@ -57,14 +57,14 @@ const SLOT = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 const MADE = ['src', 'avif', 'webp', 'width', 'height'];
 
 /** Removes the folder and the extension from a picture's name. */
-export const pictureBaseName = (name: string): string =>
+export const pictureSlotName = (name: string): string =>
   name.replace(/^[./]*(pages\/)?(media\/)?/, '').replace(/\.(jpe?g|png|webp|avif|gif|svg)$/i, '');
 
 /** Checks a reference to a picture. */
 export function* pictureReferenceFaults(item: Record<string, unknown>, name: string): Generator<ReferenceFault> {
   for (const key of MADE)
     if (Object.hasOwn(item, key)) yield strayKeyFault([key], 'is created from "$media" by the build: remove this key');
-  const slot = pictureBaseName(name);
+  const slot = pictureSlotName(name);
   if (slot === name && slot.split('/').every((part) => SLOT.test(part))) return;
   const plain = /^https?:/.test(name) ? toAsciiSlug(basename(slot)) : slot.split('/').map(toAsciiSlug).join('/');
   const rule = 'use the name of the file in pages/media/ without its ending, in small letters, digits and hyphens';
@@ -87,7 +87,7 @@ export function* queryVariableFaults(
     const whole = Object.fromEntries(needed.map((name) => [name, value]));
     if (needed.length > 0) yield lacking(['variables'], 'variables', whole);
   } else if (!isObject(variables))
-    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...wrongTypeHint };
+    yield { path: ['variables'], code: 'wrong-type', message: 'must be a group { … }', ...WRONG_TYPE_HINT };
   else {
     const stray = Object.keys(variables).filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !Object.hasOwn(variables, name));

@@ -9,14 +9,14 @@ import { childValue, type KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import type { InputReader } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
-import { WalkContext, type ReferenceScope, UNRESOLVED, createOriginMap, type OriginMap } from './WalkContext.ts';
+import { WalkContext, type ReferenceScope, UNRESOLVED, createOriginLookup, type OriginLookup } from './WalkContext.ts';
 import { type JsonObject, REFERENCE_KINDS, type ResolvedReference, type ContinueWalk } from './referenceKinds.ts';
 import { strayKeyFault, unmarkedReferenceFault } from './referenceFaults.ts';
 
 export type { ReferenceScope } from './WalkContext.ts';
 
 /** Value with its references replaced, and the map back to the files. */
-export interface ResolvedValue extends OriginMap, Pick<WalkContext, 'found' | 'references'> {
+export interface ResolvedValue extends OriginLookup, Pick<WalkContext, 'found' | 'references'> {
   value: unknown;
 }
 
@@ -39,7 +39,7 @@ export function resolveReferences(
   };
   const resolved = replaceContentReferences(value, walk, { path });
   const { found, references, origins } = context;
-  return { value: resolved, found, references, ...createOriginMap(resolved, { file, path }, origins) };
+  return { value: resolved, found, references, ...createOriginLookup(resolved, { file, path }, origins) };
 }
 
 /** Resolves an object that is a reference. Reports one that looks like a misspelt reference. */

@@ -6,7 +6,7 @@ import {
   type SharedContentFile,
   lastAddressPart,
   isAddressPatternOfPage,
-  pageTargetOfFile,
+  readPartialPageTarget,
   type PageTarget,
   completePageTarget,
 } from '../../site/addresses.ts';
@@ -24,7 +24,7 @@ import { hashText, type JsonSourceFile } from '../../site/disk/JsonSourceFile.ts
  * Returns the part of a link target known from the page's own file. Returns undefined if the address cannot be read.
  */
 const pageOf = memoizePerObject(({ path, value, broken, references }: JsonSourceFile) => {
-  const own = broken ? undefined : pageTargetOfFile(path, value, references);
+  const own = broken ? undefined : readPartialPageTarget(path, value, references);
   return own && !routeFault(own.target.route) ? own : undefined;
 });
 
@@ -79,7 +79,7 @@ export const linksOfFile = ({ references }: JsonSourceFile): readonly LinkInFile
   filterReferences(references, 'link');
 
 /** Returns the address of broken links that a page of this name would fix. */
-export function brokenAddressForPage(name: string, { pages, files }: LoadedSite): string | undefined {
+export function brokenAddressMatchingName(name: string, { pages, files }: LoadedSite): string | undefined {
   const routes = [...pages.values()].map(({ value }) => stringAtOrEmpty(value, 'route'));
   const taken = routes.filter((route) => route !== '' && route !== '*' && !routeFault(route)).map(routePattern);
   const addresses = [...files.values()].flatMap(linksOfFile).map(({ to }) => withoutQueryAndAnchor(to));

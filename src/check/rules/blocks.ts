@@ -1,6 +1,6 @@
 import { blockComponentName } from '../../blocks/registry.ts';
 import { declareFileRule, type CheckState } from '../checkState.ts';
-import { choicesHint, wrongTypeHint } from '../diagnostics/DiagnosticData.ts';
+import { choicesHint, WRONG_TYPE_HINT } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createFileError } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, objectsIn, isObject } from '../diagnostics/path.ts';
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
@@ -14,7 +14,7 @@ import { BLOCK_REQUIREMENT_MESSAGES } from './blockContract.ts';
 const EXAMPLE_FORM = 'example';
 
 /** Reports components that do not render the props of their schema. */
-export const blockComponentsRule = ({ site: { blocks, listing } }: CheckState): RawDiagnostic[] =>
+export const blockComponentSourceRule = ({ site: { blocks, listing } }: CheckState): RawDiagnostic[] =>
   [...blocks].flatMap(([name, { schema }]) =>
     schema && !schema.broken ? componentFaults(name, schema, componentTexts(listing).get(name)) : [],
   );
@@ -23,7 +23,7 @@ export const blockComponentsRule = ({ site: { blocks, listing } }: CheckState): 
  * Reports required props that a block's schema does not describe. Other demands on block schemas are in
  * schemas/meta/block.json.
  */
-export const undescribedRequiredPropsRule = declareFileRule('requiredProps', function* ({ path, value }) {
+export const unknownRequiredPropsRule = declareFileRule('requiredProps', function* ({ path, value }) {
   const known = Object.keys(objectOrEmpty(childValue(value, 'properties')));
   for (const [index, name] of [childValue(value, 'required') ?? []].flat().entries()) {
     if (known.includes(scalarToString(name))) continue;
@@ -35,7 +35,7 @@ export const undescribedRequiredPropsRule = declareFileRule('requiredProps', fun
 /** Checks the examples of a block against its schema. */
 export const blockExamplesRule = declareFileRule('examples', function* (file, ask) {
   if (!isObject(file.value)) {
-    yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', wrongTypeHint);
+    yield createError(file, [], 'wrong-type', 'must be a group { … } of named examples', WRONG_TYPE_HINT);
     return;
   }
   const examples = Object.entries(file.value);

@@ -14,7 +14,7 @@ import {
 import { scalarToString, formatValue } from '../diagnostics/words.ts';
 import { type InputReader, declareInput } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
-import { copiedMessageFaults, staleMessageFaults } from './forms/messages.ts';
+import { copiedMessageFaults, messageNumberFaults } from './forms/messages.ts';
 
 const companyName = declareInput('company name', ({ site }) => stringAtOrEmpty(site.site?.value, 'name'));
 
@@ -22,7 +22,7 @@ const companyName = declareInput('company name', ({ site }) => stringAtOrEmpty(s
 export const contradictoryValuesRule = declareFileRule('consistency', function* (file, ask) {
   yield* description(file);
   if (file.path.startsWith('schemas/')) {
-    yield* staleMessageFaults(file);
+    yield* messageNumberFaults(file);
     yield* copiedMessageFaults(file);
     return;
   }

@@ -37,7 +37,7 @@ export function* draftOnlyReferencesRule(state: CheckState): Generator<RawDiagno
  * Lowers errors inside a draft to warnings, since drafts are not built. Errors of the id stay: a public entry may use
  * the same id.
  */
-export function lowerDraftErrors(found: RawDiagnostic, file: JsonSourceFile | undefined): RawDiagnostic {
+export function lowerDraftError(found: RawDiagnostic, file: JsonSourceFile | undefined): RawDiagnostic {
   const [index, key] = found.path ?? [];
   const isOfDraft =
     file?.path.startsWith('pages/content/') &&

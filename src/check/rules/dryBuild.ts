@@ -1,7 +1,7 @@
 import type { FormFieldModel } from '../../form/compile/buildFormFieldModel.ts';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
-import { resolvePage } from '../../page/resolvePage.ts';
+import { resolvePageWithoutPictures } from '../../page/resolvePageWithoutPictures.ts';
 import { createContentTypeDefs } from '../../submit/createContentTypeDefs.ts';
 import { printInputTypes } from '../../submit/printInputTypes.ts';
 import { collectionFileInput, declareFileRule, declareSiteRule, type CheckState } from '../checkState.ts';
@@ -18,7 +18,7 @@ export const pageBuildRule = declareFileRule('pageBuild', function* (page, ask) 
   for (const name of ask('collections'))
     Object.defineProperty(collections, name, { enumerable: true, get: () => fileOf(name)?.value });
   try {
-    resolvePage(page.value as PageFile, collections);
+    resolvePageWithoutPictures(page.value as PageFile, collections);
   } catch (reason) {
     const place = reason instanceof UnresolvedReferenceError ? reason.place : { path: [] };
     const message = `cannot be built: ${reason instanceof Error ? reason.message : String(reason)}`;

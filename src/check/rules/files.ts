@@ -12,7 +12,7 @@ import { childValue, valueAtPath } from '../diagnostics/path.ts';
 import { memoizePerObject } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import type { FileTree } from '../../site/disk/FileTree.ts';
-import { FOLDER_BY_KIND, guessJsonFileKind, guessSiteFileKind } from './guessJsonFileKind.ts';
+import { FOLDER_BY_KIND, guessDiskFileKind, guessValueFileKind } from './guessDiskFileKind.ts';
 
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|jfif|jpe|psd)$/i;
 const READ_PICTURE = /\.(jpe?g|png|webp|avif)$/;
@@ -150,7 +150,7 @@ function strayFile(tree: FileTree, path: string): RawDiagnostic[] {
   }
   if (!name.endsWith('.json')) return [withoutEnding(tree, path)];
   if (['pages', 'pages/content', 'schemas'].includes(folder)) return misnamed(tree, path);
-  const kind = guessJsonFileKind(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
+  const kind = guessDiskFileKind(tree, path) ?? (path.startsWith('schemas/') ? 'form' : 'page');
   const why = 'JSON files must be directly in pages/, pages/content/ or schemas/';
   return [moved(path, why, `${FOLDER_BY_KIND[kind]}/${name}`)];
 }
@@ -171,7 +171,7 @@ function strayBeside(tree: FileTree, name: string): RawDiagnostic[] {
       ? []
       : [createFileError(`${name}/`, 'misplaced-file', 'the folder is not read', fileMoveHint(meant))];
   if (PICTURE.test(name)) return [moved(name, OF_PICTURES, `pages/media/${name}`)];
-  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? guessJsonFileKind(tree, name) : undefined;
+  const kind = name.endsWith('.json') && !OF_THE_PROJECT.test(name) ? guessDiskFileKind(tree, name) : undefined;
   return kind ? [moved(name, 'it is in the wrong folder', `${FOLDER_BY_KIND[kind]}/${name}`)] : [];
 }
 
@@ -180,7 +180,7 @@ const moved = (path: string, why: string, home: string): RawDiagnostic =>
 
 /** Reports a file whose content belongs in another folder. */
 export const misplacedFileRule = declareFileRule('kind', function* ({ path, value }: JsonSourceFile) {
-  const kind = path === 'pages/site.json' ? undefined : guessSiteFileKind(value);
+  const kind = path === 'pages/site.json' ? undefined : guessValueFileKind(value);
   if (kind === undefined || FOLDER_BY_KIND[kind] === dirname(path)) return;
   const home = FOLDER_BY_KIND[kind];
   yield moved(path, `files of this kind must be in ${home}/`, `${home}/${basename(path)}`);

@@ -7,7 +7,7 @@ import { choicesHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { isObject, type KeyPath, stringAtOrEmpty, valueAtPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
-import { type InputReader, siteFileInput } from '../CheckCache.ts';
+import { type InputReader, jsonSourceFileInput } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { addressBookInput, linksOfFile } from './addresses.ts';
 import { compiledFormOf } from './forms/compiledFormOf.ts';
@@ -75,9 +75,9 @@ const offered = ({ field }: FieldNode): unknown[] | undefined => field.constrain
  */
 function formsAt(to: string, file: JsonSourceFile, ask: InputReader): Model[] | undefined {
   const target = ask(addressBookInput).linked(to, file.path);
-  const page = target && ask(siteFileInput(target.file));
+  const page = target && ask(jsonSourceFileInput(target.file));
   const files = filterReferences(page?.references ?? [], 'form').flatMap(
-    ({ name }) => ask(siteFileInput(`schemas/${name}.json`)) ?? [],
+    ({ name }) => ask(jsonSourceFileInput(`schemas/${name}.json`)) ?? [],
   );
   const forms = files.map(compiledFormOf);
   if (forms.some(({ problems }) => problems?.length !== 0)) return undefined;

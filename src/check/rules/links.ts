@@ -18,7 +18,7 @@ import { formatValue } from '../diagnostics/words.ts';
 import { declareInput, memoizePerObject } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { addressBookInput, type LinkFault, linksOfFile } from './addresses.ts';
-import { fileLinkFault, mediaFileNamesInput } from './media.ts';
+import { fileLinkFault, documentFileNamesInput } from './media.ts';
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|www\.|\/|#)/;
 const DOMAIN =
@@ -39,7 +39,7 @@ export const linkTargetRule = declareFileRule('link', function* (file, ask) {
       linkedFileName(to) !== undefined ||
       (!isExternalUrl(to) && DOWNLOAD_EXTENSION_PATTERN.test(withoutQueryAndAnchor(to)));
     const found = isFile
-      ? fileLinkFault(to, ask(mediaFileNamesInput))
+      ? fileLinkFault(to, ask(documentFileNamesInput))
       : to.startsWith('/')
         ? foundBefore(link)
         : linkFault(link);

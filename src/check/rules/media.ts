@@ -16,7 +16,7 @@ import type { KeyPath } from '../diagnostics/path.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { declareInput } from '../CheckCache.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
-import { pictureBaseName } from '../resolve/referenceFaults.ts';
+import { pictureSlotName } from '../resolve/referenceFaults.ts';
 import { type LinkFault } from './addresses.ts';
 import { withoutQueryAndAnchor, lastAddressPart } from '../../site/addresses.ts';
 
@@ -56,7 +56,7 @@ export function* mediaFileNamesRule({ site }: CheckState): Generator<RawDiagnost
     yield createFileError(`pages/media/${name}`, 'unlinked-file', 'no link uses this file', { severity: 'warning' });
   const pictures = media.filter((name) => PICTURE_EXTENSION.test(name));
   const filled = pictures.map(withoutEnding);
-  const slots = new Set(named.map(({ name }) => pictureBaseName(name).split('/').map(toAsciiSlug).join('/')));
+  const slots = new Set(named.map(({ name }) => pictureSlotName(name).split('/').map(toAsciiSlug).join('/')));
   for (const [index, name] of pictures.entries()) {
     const first = filled.indexOf(filled[index]!);
     const message = `the picture has the same name as ${pictures[first]}, and only one of them is shown`;
@@ -149,7 +149,7 @@ function commonWords(slot: string, named: readonly Slot[]): number {
 }
 
 /** Files that links may lead to, each followed by a slash. */
-export const mediaFileNamesInput = declareInput('media files', ({ site }): string =>
+export const documentFileNamesInput = declareInput('media files', ({ site }): string =>
   site.listing
     .files('pages/media')
     .map((path) => path.slice('pages/media/'.length))
@@ -158,7 +158,7 @@ export const mediaFileNamesInput = declareInput('media files', ({ site }): strin
     .join(''),
 );
 
-/** Checks a link to a file. `known` lists the files as in `mediaFileNamesInput`. */
+/** Checks a link to a file. `known` lists the files as in `documentFileNamesInput`. */
 export function fileLinkFault(to: string, known: string): LinkFault | undefined {
   const files = known.split('/').slice(0, -1);
   const bare = withoutQueryAndAnchor(to);

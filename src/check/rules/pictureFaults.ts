@@ -28,10 +28,10 @@ export async function pictureFaults({ root, listing }: LoadedSite): Promise<RawD
 
 async function opened(path: string, bytes: Buffer): Promise<RawDiagnostic[]> {
   if (hasDocumentFileEnding(path)) {
-    const fault = fileTypeFault(path, bytes);
+    const fault = wrongFileTypeReason(path, bytes);
     return fault === undefined ? [] : [createFileError(path, 'unreadable-file', fault)];
   }
-  const fault = await unreadablePictureFault(bytes);
+  const fault = await unreadablePictureReason(bytes);
   if (fault !== undefined) return [createFileError(path, 'unreadable-picture', fault)];
   const remark = await pictureRemark(bytes);
   return remark === undefined ? [] : [createFileError(path, 'small-picture', remark, { severity: 'warning' })];
@@ -42,7 +42,7 @@ const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const BEGINNINGS: Record<string, string[]> = { pdf: ['%PDF-'], docx: ZIP, xlsx: ZIP, pptx: ZIP, zip: ZIP };
 
 /** Returns why the bytes are not a file of the type that the name says. */
-export function fileTypeFault(name: string, bytes: Buffer): string | undefined {
+export function wrongFileTypeReason(name: string, bytes: Buffer): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)!;
   if (bytes.length === 0) return 'the file is empty: copy it here again';
   if (bytes.length > MAX_MEDIA_BYTES)
@@ -62,7 +62,7 @@ const NARROWEST = 240;
 const WIDEST_DOT = 16;
 
 /** Returns why the build cannot show the bytes as a picture. */
-export async function unreadablePictureFault(bytes: Buffer): Promise<string | undefined> {
+export async function unreadablePictureReason(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return 'the file is empty: copy the picture here again';
   try {
     await (await openPictureWithSharp(bytes)).resize({ width: 16 }).raw().toBuffer();

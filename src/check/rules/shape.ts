@@ -30,7 +30,7 @@ export function fileSchemaRefusals(site: LoadedSite, file: JsonSourceFile): read
 }
 
 /** Returns the schema for a path in a file, or undefined. The props of a section use the schema of its block. */
-export function schemaAtKeyPath(site: LoadedSite, file: string, path: KeyPath): unknown {
+export function fileSchemaAtPath(site: LoadedSite, file: string, path: KeyPath): unknown {
   const { schemas } = createCheckState(site);
   const [key, index, ...inner] = path;
   const value = site.files.get(file)?.value;

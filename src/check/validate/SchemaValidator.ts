@@ -1,7 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { fromPointer } from '../../form/model/pointer.ts';
 import { childValue, isObject, type KeyPath } from '../diagnostics/path.ts';
-import { registerSchemaRefTargets } from './resolveRef.ts';
+import { linkSchemaRefs } from './resolveRef.ts';
 import { type Refusal, refusalsOfAjvError, wrongChoiceRefusal, wrongTypeRefusal } from './refusalOf.ts';
 
 export type { Refusal } from './refusalOf.ts';
@@ -81,7 +81,7 @@ export class SchemaValidator {
         : ref,
     );
     const copy = JSON.parse(absolute) as object;
-    registerSchemaRefTargets(copy, this.schemaId, this.roots);
+    linkSchemaRefs(copy, this.schemaId, this.roots);
     const validate = this.ajv.compile(copy);
     this.#branches.set(branch, validate);
     return validate;

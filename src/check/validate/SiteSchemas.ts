@@ -9,7 +9,7 @@ import { formatValue } from '../diagnostics/words.ts';
 import type { JsonSourceFile } from '../../site/disk/JsonSourceFile.ts';
 import { type Refusal, SchemaValidator } from './SchemaValidator.ts';
 import { addSiteKeywords, addTextChecksToSchema } from './keywords.ts';
-import { registerSchemaRefTargets } from './resolveRef.ts';
+import { linkSchemaRefs } from './resolveRef.ts';
 
 /** Schemas of a site by file path: those of schemas/meta/, of src/ui/ and of the blocks. */
 export class SiteSchemas {
@@ -50,7 +50,7 @@ export class SiteSchemas {
     });
     for (const file of sound)
       this.#attempt(file, () => this.#add(file.path, addTextChecksToSchema(file.value as object)));
-    for (const [id, schema] of this.#roots) registerSchemaRefTargets(schema, id, this.#roots);
+    for (const [id, schema] of this.#roots) linkSchemaRefs(schema, id, this.#roots);
     this.#uncompiled = new Map(sound.map((file) => [file.path, file]));
   }
 

@@ -37,7 +37,7 @@ export function normalizeDateText(text: string, format: string): string | undefi
 }
 
 /** Returns true if a date has a day of the month that the original text does not name. */
-export const isGuessedDay = (text: unknown, date: unknown): boolean => {
+export const textLacksDay = (text: unknown, date: unknown): boolean => {
   const [, day] = typeof date === 'string' ? (/^\d{4}-\d\d-(\d\d)(?:T.*)?$/.exec(date) ?? []) : [];
   const numbers = typeof text === 'string' || typeof text === 'number' ? (String(text).match(/\d+/g) ?? []) : [];
   return day !== undefined && !numbers.some((number) => Number(number) === Number(day));

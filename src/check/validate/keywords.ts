@@ -95,10 +95,13 @@ export const addTextChecksToSchema = (schema: object): object =>
  * one of them is exclusive.
  */
 const isOrdered = (pairs: [string, string][], data: unknown) =>
-  !isObject(data) || contradictoryLimits(pairs, data).length === 0;
+  !isObject(data) || filterContradictoryLimits(pairs, data).length === 0;
 
 /** Returns the pairs of limits that no value can satisfy. */
-export const contradictoryLimits = (pairs: [string, string][], data: Record<string, unknown>): [string, string][] =>
+export const filterContradictoryLimits = (
+  pairs: [string, string][],
+  data: Record<string, unknown>,
+): [string, string][] =>
   pairs.filter(([least, most]) => {
     const [from, to] = [amount(data[least]), amount(data[most])];
     return from > to || (from === to && /exclusive|Than|after|before/.test(`${least} ${most}`));

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { formatChoices } from '../diagnostics/closestMatch.ts';
-import { changesHint, missingKeyHint, wrongTypeHint, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
+import { formatClosestChoices } from '../diagnostics/closestMatch.ts';
+import { changesHint, missingKeyHint, WRONG_TYPE_HINT, unknownKeyHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
 import { childValue, objectOrEmpty, isObject, type KeyPath } from '../diagnostics/path.ts';
 import { formatCount, scalarToString, formatValue, schemaTypeOf, formatTypeNames } from '../diagnostics/words.ts';
-import { contradictoryLimits, stringsWithPaths } from './keywords.ts';
+import { filterContradictoryLimits, stringsWithPaths } from './keywords.ts';
 import { resolveRef } from './resolveRef.ts';
 import { type TextCheckName, firstTextCheckFault } from './textFaults.ts';
 
@@ -74,7 +74,7 @@ const REFUSALS: Record<string, (error: ErrorObject, path: KeyPath) => Refusal[]>
       return fault ? [{ path: [...path, ...way], ...fault }] : [];
     }),
   'x-ordered': ({ schema, data: limits }, path) =>
-    contradictoryLimits(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
+    filterContradictoryLimits(schema as [string, string][], limits as Record<string, unknown>).map(([least, most]) => {
       const [from, to] = [childValue(limits, least), childValue(limits, most)];
       const isOfDays = typeof from === 'string' && !/^(now|today)$/.test(from);
       const [key, other] = isOfDays ? [least, most] : [most, least];
@@ -121,7 +121,7 @@ export const wrongTypeRefusal = (expected: string[], data: unknown): Refusal => 
   path: [],
   code: 'wrong-type',
   message: `must be ${expectationWithoutQuotes(expected, data) ?? `${formatTypeNames(expected)}, not ${formatTypeNames([schemaTypeOf(data)])}`}`,
-  ...wrongTypeHint,
+  ...WRONG_TYPE_HINT,
 });
 
 /** Names the expected number or boolean for a text in quotes, such as `a whole number, such as 11, without quotes`. */
@@ -138,7 +138,7 @@ function expectationWithoutQuotes(expected: string[], data: unknown): string | u
 export function wrongChoiceRefusal(data: unknown, choices: unknown[], schema: unknown): Refusal {
   const aliases = childValue(schema, 'x-aliases');
   const areWords = choices.every((choice) => typeof choice === 'string');
-  const shown = areWords ? formatChoices(scalarToString(data), choices) : choices.map(formatValue).join(', ');
+  const shown = areWords ? formatClosestChoices(scalarToString(data), choices) : choices.map(formatValue).join(', ');
   const relation = choices.length === 1 ? ', but must be' : ', but must be one of';
   return {
     path: [],

@@ -6,7 +6,7 @@ import { childValue, isObject } from '../diagnostics/path.ts';
 const targets = new WeakMap<object, unknown>();
 
 /** Links each `$ref` of a schema to its target, for `resolveRef`. `roots` holds schemas by full address. */
-export function registerSchemaRefTargets(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
+export function linkSchemaRefs(schema: unknown, address: string, roots: ReadonlyMap<string, unknown>): void {
   for (const { schema: part } of listSubschemas(schema)) {
     if (typeof part.$ref !== 'string' || !URL.canParse(part.$ref, address)) continue;
     const [file, pointer = ''] = new URL(part.$ref, address).href.split('#');

@@ -101,7 +101,7 @@ export function matchesSchemaType(of: unknown, value: unknown): boolean {
 }
 
 /** Returns true unless the schema names only other types. */
-export const mayAcceptType = (of: unknown, value: unknown): boolean =>
+export const mayAcceptValueType = (of: unknown, value: unknown): boolean =>
   typesOf(of).length === 0 || matchesSchemaType(of, value);
 
 /** Returns the types that a schema names; empty if it accepts any type. */

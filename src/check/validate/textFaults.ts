@@ -2,7 +2,7 @@ import countries from '../../form/compile/countries.json' with { type: 'json' };
 import { unambiguousClosestMatch } from '../diagnostics/closestMatch.ts';
 import { noFixHint, choicesHint, doubtfulChoicesHint } from '../diagnostics/DiagnosticData.ts';
 import type { RawDiagnostic } from '../diagnostics/RawDiagnostic.ts';
-import { isTimeZone } from '../../content/siteClockForTimeZone.ts';
+import { isTimeZone } from '../../content/parseSiteTimeZone.ts';
 import { formatValue } from '../diagnostics/words.ts';
 import { normalizeDateText, isImpossibleDay } from './days.ts';
 import { findMarkup } from './findMarkup.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQuery } from 'urql';
 import { type ActivityKind, operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
-import { dayOf, timeOf, useViewer } from '../useViewer.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
+import { relativeDayLabel, timeOf, useViewer } from '../useViewer.ts';
 
 const PAGE = 50;
 const KINDS: Record<ActivityKind, string> = {
@@ -79,7 +79,7 @@ function Entries({ person, kind }: { person: string | null; kind: string | null 
             data={{
               head: ['When', 'Who', 'What', 'Record'],
               body: entries.map(({ at, who, what, record, reference }) => [
-                `${dayOf(at)}, ${timeOf(at)}`,
+                `${relativeDayLabel(at)}, ${timeOf(at)}`,
                 who,
                 what,
                 record ? (

@@ -4,7 +4,7 @@ import type { RecordFilter } from './operations.ts';
  * Reads the filter of a list from the search parameters of its address; exports have the same ones. Form and spam are
  * parts of a list's path, and parameters of an export. The server validates the values.
  */
-export function filterOf(params: URLSearchParams): RecordFilter {
+export function parseRecordFilter(params: URLSearchParams): RecordFilter {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const [, choiceField, choiceValue] = /^([^:]+):(.*)$/s.exec(text('choice') ?? '') ?? [];
   return {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
 import type { WholeRecord } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 import { notify } from '../useChange.tsx';
 
 interface DialogProps {

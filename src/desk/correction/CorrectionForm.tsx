@@ -12,7 +12,7 @@ import type { SendAnswers } from '../../form/theme/useSubmitHandler.ts';
 import { importForm } from '../../page/importForm.ts';
 import { fromMutationInput, toMutationInput } from '../../submit/mutationInput.ts';
 import { type OperationData, operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 
 type Correction = NonNullable<OperationData<'OpenCorrection'>['openCorrection']>;
 

@@ -2,8 +2,8 @@ import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useQuery } from 'urql';
 import { operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
-import { dayOf, timeOf, useViewer } from '../useViewer.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
+import { relativeDayLabel, timeOf, useViewer } from '../useViewer.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** Failed deliveries of all records. */
@@ -25,7 +25,7 @@ export function Deliveries() {
                 <Link key="what" to={`/records/${delivery.record}`}>
                   {delivery.what}
                 </Link>,
-                `${dayOf(delivery.createdAt)}, ${timeOf(delivery.createdAt)}`,
+                `${relativeDayLabel(delivery.createdAt)}, ${timeOf(delivery.createdAt)}`,
                 delivery.reason,
                 <SendAgain key="send" delivery={delivery} />,
               ]),

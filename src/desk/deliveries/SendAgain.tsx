@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from 'urql';
 import type { Delivery } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 import { notify } from '../useChange.tsx';
 
 /** Button that repeats a failed delivery. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery } from 'urql';
 import { type FormRetention, operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
-import { dayWords, useViewer } from '../useViewer.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
+import { dayWithinSentence, useViewer } from '../useViewer.ts';
 
 /** Rule, state and due records of each form. Admins start, stop and allow erasures. */
 export function Keeping() {
@@ -98,7 +98,7 @@ function ruleWords({ keep, sensitive }: FormRetention): string {
 
 function stateWords({ keep, startedAt, startedBy, waiting }: FormRetention): string {
   if (waiting) return `Waits for an admin. ${waiting.reason}`;
-  if (startedAt) return `Started by ${startedBy}, ${dayWords(startedAt)}`;
+  if (startedAt) return `Started by ${startedBy}, ${dayWithinSentence(startedAt)}`;
   return keep ? 'Not started' : '';
 }
 

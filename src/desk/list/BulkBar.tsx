@@ -1,7 +1,7 @@
 import { Button, Group, Menu, UnstyledButton } from '@mantine/core';
 import type { RecordChange, Status } from '../api/operations.ts';
 import { STATUS_WORDS } from '../status.tsx';
-import { useShared } from '../useShared.ts';
+import { useSharedQuery } from '../useSharedQuery.ts';
 import { useViewer } from '../useViewer.ts';
 import styles from './List.module.css';
 
@@ -16,7 +16,7 @@ interface BulkBarProps {
 
 /** Actions on the selected records. */
 export function BulkBar({ count, onSelectAll, onClear, onChange, onExport, onErase }: BulkBarProps) {
-  const people = useShared('People')?.people.filter(({ isDisabled }) => !isDisabled) ?? [];
+  const people = useSharedQuery('People')?.people.filter(({ isDisabled }) => !isDisabled) ?? [];
   const isAdmin = useViewer()?.person.role === 'ADMIN';
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const menu = (label: string, options: Iterable<readonly [string, string]>, part: 'status' | 'assignee') => (

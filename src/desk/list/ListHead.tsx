@@ -4,7 +4,7 @@ import { ChevronDown, ListFilter, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLists } from '../useLists.ts';
-import { useShared } from '../useShared.ts';
+import { useSharedQuery } from '../useSharedQuery.ts';
 import styles from './List.module.css';
 import type { View } from './useView.ts';
 
@@ -107,7 +107,7 @@ function StatusTabs({ view: { filter, addressWith } }: { view: View }) {
 
 function FilterMenu({ view }: { view: View }) {
   const { params, filter, set } = view;
-  const people = useShared('People')?.people ?? [];
+  const people = useSharedQuery('People')?.people ?? [];
   const { forms } = useLists();
   const choices = forms.find(({ id }) => id === filter.form)?.choices ?? [];
   const active = FILTERS.filter((name) => params.has(name)).length;

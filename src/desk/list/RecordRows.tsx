@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RecordLine } from '../api/operations.ts';
 import { useLists } from '../useLists.ts';
-import { dayOf, timeOf, useViewer } from '../useViewer.ts';
+import { relativeDayLabel, timeOf, useViewer } from '../useViewer.ts';
 import styles from './List.module.css';
 import { RecordRow } from './RecordRow.tsx';
 import type { useRecords } from './useRecords.ts';
@@ -79,7 +79,7 @@ export function RecordRows({ view, list, ids, selection, focused, onFocus, focus
 function byDay(records: readonly RecordLine[]): [day: string, records: RecordLine[]][] {
   const days = new Map<string, RecordLine[]>();
   for (const record of records) {
-    const day = dayOf(record.sentAt);
+    const day = relativeDayLabel(record.sentAt);
     days.set(day, [...(days.get(day) ?? []), record]);
   }
   return [...days];

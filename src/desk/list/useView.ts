@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
-import { filterOf } from '../api/view.ts';
+import { parseRecordFilter } from '../api/view.ts';
 import { STATUS_WORDS } from '../status.tsx';
 
 type Changes = Record<string, string | undefined>;
@@ -18,7 +18,7 @@ export function useView() {
     else if (path) all.set('form', decoded(path.split('/')[2]!));
     return all;
   }, [search, path]);
-  const filter = useMemo(() => filterOf(query), [query]);
+  const filter = useMemo(() => parseRecordFilter(query), [query]);
   const addressOf = (id: string) => `${path}/records/${id}${search}`;
   return {
     filter,

@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useMutation } from 'urql';
 import type { Role } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { CopyValue } from '../CopyValue.tsx';
-import { failureWords } from '../Connection.ts';
+import { CopyValueButton } from '../CopyValueButton.tsx';
+import { failureWords } from '../ConnectionMonitor.ts';
 
 export const ROLES = [
   { value: 'STAFF', label: 'Staff' },
@@ -23,7 +23,7 @@ export function Invitation() {
           link signs in once, within 24 hours.
         </p>
         {link && <code>{link}</code>}
-        {link && <CopyValue value={link} label="link" />}
+        {link && <CopyValueButton value={link} label="link" />}
       </Stack>
     );
   }

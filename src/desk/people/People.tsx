@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import type { Person, Role } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
-import { dayOf, timeOf, useViewer } from '../useViewer.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
+import { relativeDayLabel, timeOf, useViewer } from '../useViewer.ts';
 import { Invitation, ROLES } from './Invitation.tsx';
 
 /** People who can sign in, for admins. */
@@ -53,7 +53,11 @@ export function People() {
                     onChange={(event) => void update({ id, change: { role: event.currentTarget.value as Role } })}
                   />
                 ),
-                isDisabled ? 'Disabled' : signedInAt ? `${dayOf(signedInAt)}, ${timeOf(signedInAt)}` : 'Not yet',
+                isDisabled
+                  ? 'Disabled'
+                  : signedInAt
+                    ? `${relativeDayLabel(signedInAt)}, ${timeOf(signedInAt)}`
+                    : 'Not yet',
                 id === me.id ? (
                   'You'
                 ) : (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatBytes } from '../../form/model/fileFields.ts';
 import { safeHref } from '../../ui/safeHref.ts';
-import type { Row, WholeRecord } from '../api/operations.ts';
+import type { RecordAnswerRow, WholeRecord } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { CopyValue } from '../CopyValue.tsx';
-import { failureWords } from '../Connection.ts';
+import { CopyValueButton } from '../CopyValueButton.tsx';
+import { failureWords } from '../ConnectionMonitor.ts';
 
 /** Answers in the form's sections. */
 export const Answers = ({ record, sections }: { record: string; sections: WholeRecord['sections'] }) =>
@@ -22,8 +22,9 @@ export const Answers = ({ record, sections }: { record: string; sections: WholeR
   ));
 
 /** Returns the rows that share a line on a phone: neighbours whose answers are short. */
-function pairs(rows: Row[]): Set<number> {
-  const isShort = (row?: Row) => row?.kind !== 'FILE' && row?.kind !== 'EMAIL' && (row?.text?.length ?? 99) <= 16;
+function pairs(rows: RecordAnswerRow[]): Set<number> {
+  const isShort = (row?: RecordAnswerRow) =>
+    row?.kind !== 'FILE' && row?.kind !== 'EMAIL' && (row?.text?.length ?? 99) <= 16;
   const paired = new Set<number>();
   rows.forEach((row, at) => {
     if (!paired.has(at) && isShort(row) && isShort(rows[at + 1])) paired.add(at).add(at + 1);
@@ -31,9 +32,9 @@ function pairs(rows: Row[]): Set<number> {
   return paired;
 }
 
-type Revealed = Pick<Row, 'text' | 'href'>;
+type Revealed = Pick<RecordAnswerRow, 'text' | 'href'>;
 
-function Answer({ record, row, isHalf }: { record: string; row: Row; isHalf: boolean }) {
+function Answer({ record, row, isHalf }: { record: string; row: RecordAnswerRow; isHalf: boolean }) {
   const [{ fetching, error }, reveal] = useMutation(operations.Reveal);
   // Kept here and not in the cache: the answer is covered again when the record is closed.
   const [revealed, setRevealed] = useState<Revealed | null>();
@@ -60,7 +61,7 @@ function Answer({ record, row, isHalf }: { record: string; row: Row; isHalf: boo
   );
 }
 
-function Value({ row: { kind, text, href, file, label } }: { row: Row }) {
+function Value({ row: { kind, text, href, file, label } }: { row: RecordAnswerRow }) {
   if (file) return <File file={file} />;
   if (text === null) return <span className="hint">Not answered</span>;
   const address = safeHref(href);
@@ -74,12 +75,12 @@ function Value({ row: { kind, text, href, file, label } }: { row: Row }) {
       ) : (
         <span className="text">{text}</span>
       )}
-      {isCopied && <CopyValue value={text} label={label} />}
+      {isCopied && <CopyValueButton value={text} label={label} />}
     </>
   );
 }
 
-const File = ({ file: { name, size, type, viewUrl, downloadUrl } }: { file: NonNullable<Row['file']> }) => (
+const File = ({ file: { name, size, type, viewUrl, downloadUrl } }: { file: NonNullable<RecordAnswerRow['file']> }) => (
   <span className="file">
     <i aria-hidden>{/\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase()}</i>
     <span>

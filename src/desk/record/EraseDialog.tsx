@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { formatBytes } from '../../form/model/fileFields.ts';
 import { operations, type RecordLine, type WholeRecord } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 import { notify } from '../useChange.tsx';
-import { dayWords, timeOf, useViewer } from '../useViewer.ts';
+import { dayWithinSentence, timeOf, useViewer } from '../useViewer.ts';
 import { exportAddress } from './recordAddresses.ts';
 
 interface DialogProps extends ContentProps {
@@ -115,7 +115,7 @@ function partsOf(record: WholeRecord): string[] {
   const answers = rowsOf(record).filter(({ text, isCovered }) => text !== null || isCovered);
   const authors = [...new Set(notes.map(({ author }) => author))];
   return [
-    `${counted(answers.length, 'answer')}, sent ${dayWords(sentAt)}, ${timeOf(sentAt)}`,
+    `${counted(answers.length, 'answer')}, sent ${dayWithinSentence(sentAt)}, ${timeOf(sentAt)}`,
     ...filesOf(record).map(({ name, size }) => `${name}, ${formatBytes(size)}`),
     ...(notes.length > 0
       ? [`${counted(notes.length, 'note')} by ${new Intl.ListFormat('en-GB').format(authors)}`]
@@ -124,7 +124,9 @@ function partsOf(record: WholeRecord): string[] {
 }
 
 function namesOf(records: readonly RecordLine[]): string[] {
-  const names = records.map(({ name, formTitle, sentAt }) => `${name}, ${inSentence(formTitle)}, ${dayWords(sentAt)}`);
+  const names = records.map(
+    ({ name, formTitle, sentAt }) => `${name}, ${inSentence(formTitle)}, ${dayWithinSentence(sentAt)}`,
+  );
   const more = names.length - MOST_NAMES;
   return more > 1 ? [...names.slice(0, MOST_NAMES), `and ${more} more`] : names;
 }

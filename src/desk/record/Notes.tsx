@@ -4,7 +4,7 @@ import { type Ref, useRef } from 'react';
 import { useMutation } from 'urql';
 import type { WholeRecord } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 import { RecordKeeping } from './RecordKeeping.tsx';
 import { whenWords } from '../useViewer.ts';
 

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import type { RecordChange, WholeRecord } from '../api/operations.ts';
 import { CorrectionDialog } from '../correction/CorrectionDialog.tsx';
 import { useListContext } from '../list/useView.ts';
-import { useShared } from '../useShared.ts';
+import { useSharedQuery } from '../useSharedQuery.ts';
 import { useViewer } from '../useViewer.ts';
-import { exportAddress, replyAddress } from './recordAddresses.ts';
+import { exportAddress, replyMailtoUrl } from './recordAddresses.ts';
 
 interface BarProps {
   record: WholeRecord;
@@ -89,7 +89,7 @@ interface AssigneeProps {
 /** Person who answers; the signed-in person is first. */
 export function Assignee({ record: { assignee }, onChange }: AssigneeProps) {
   const me = useViewer()?.person.id;
-  const people = useShared('People')?.people ?? [];
+  const people = useSharedQuery('People')?.people ?? [];
   const offered = people.filter(({ id, isDisabled }) => !isDisabled || id === assignee?.id);
   const names = new Map(
     offered.toSorted((a, b) => Number(b.id === me) - Number(a.id === me)).map(({ id, name }) => [id, name]),
@@ -144,7 +144,13 @@ export const RecordActions = ({ record, onAnswer, onNote }: ActionsProps) => (
       Note
     </Button>
     {record.email && (
-      <Button component="a" variant="filled" href={replyAddress(record)} leftSection={<MailIcon />} onClick={onAnswer}>
+      <Button
+        component="a"
+        variant="filled"
+        href={replyMailtoUrl(record)}
+        leftSection={<MailIcon />}
+        onClick={onAnswer}
+      >
         Reply<span className="on-desktop">&nbsp;by e-mail</span>
       </Button>
     )}

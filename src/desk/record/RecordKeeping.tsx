@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { formatLongDate } from '../../content/formatLongDate.ts';
 import { operations, type WholeRecord } from '../api/operations.ts';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 
 /** Date of the erasure by the rule of the form, and the hold of a record. */
 export function RecordKeeping({ record: { id, form, due, hold } }: { record: WholeRecord }) {

@@ -6,12 +6,12 @@ import { useQuery } from 'urql';
 import type { RecordChange, WholeRecord } from '../api/operations.ts';
 import { operations } from '../api/operations.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
-import { failureWords } from '../Connection.ts';
+import { failureWords } from '../ConnectionMonitor.ts';
 import { useListContext } from '../list/useView.ts';
 import { StatusControl } from '../status.tsx';
 import { useChange } from '../useChange.tsx';
 import { useKeys } from '../useKeys.ts';
-import { dayWords, timeOf } from '../useViewer.ts';
+import { dayWithinSentence, timeOf } from '../useViewer.ts';
 import { Answers } from './Answers.tsx';
 import { Notes } from './Notes.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -93,7 +93,7 @@ function OpenRecord({ record, isFresh }: { record: WholeRecord; isFresh: boolean
       <header className="record-head">
         <RecordBar record={record} onSpam={() => change({ isSpam: true })} onErase={() => setIsErasing(true)} />
         <p className="hint">
-          {record.formTitle} · sent {dayWords(record.sentAt)}, {timeOf(record.sentAt)}
+          {record.formTitle} · sent {dayWithinSentence(record.sentAt)}, {timeOf(record.sentAt)}
         </p>
         <h1 id="record-name" ref={heading} tabIndex={-1}>
           {record.name}
@@ -158,7 +158,7 @@ const Related = ({ records }: { records: WholeRecord['related'] }) =>
         <span key={id}>
           {at > 0 && '; '}
           <Link to={`/records/${id}`}>
-            {formTitle}, {dayWords(sentAt)}
+            {formTitle}, {dayWithinSentence(sentAt)}
           </Link>
           , {status.toLowerCase()}
         </span>

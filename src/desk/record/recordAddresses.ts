@@ -1,7 +1,7 @@
 import type { WholeRecord } from '../api/operations.ts';
 
 /** Returns the mailto: address of an answer to the sender, with subject and greeting (RFC 6068). */
-export function replyAddress({ email, name, formTitle, reference }: WholeRecord): string {
+export function replyMailtoUrl({ email, name, formTitle, reference }: WholeRecord): string {
   const isNamed = name !== email && name !== reference;
   const subject = encodeURIComponent(`${formTitle} (${reference})`);
   const body = encodeURIComponent(`Dear ${isNamed ? name : 'Sir or Madam'},\r\n\r\n`);

@@ -12,7 +12,7 @@ export interface FormProblem {
 }
 
 /** Formats the pointer of a field for messages to people. */
-export const formatFieldName = (pointer: string): string =>
+export const formatFieldPointer = (pointer: string): string =>
   JSON.stringify(
     fromPointer(pointer)
       .filter((name) => name !== '*')

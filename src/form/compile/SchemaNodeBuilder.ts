@@ -10,8 +10,8 @@ import type {
   UiOptions,
 } from '../model/FormModule.ts';
 import { defineOwnProperty, toPointerSegment } from '../model/pointer.ts';
-import { answerLimitPointers, isAnswerLimit } from './dataLimits.ts';
-import { addCountryRules } from './countryRules.ts';
+import { answerLimitsByKeyword, isAnswerLimit } from './dataLimits.ts';
+import { addCountryUiOptions } from './countryRules.ts';
 import { choicesOfSchema } from './choicesOfSchema.ts';
 import { childUiNode, listItemUi, readUiOptions, tupleItemUi, type UiNode } from './readUiOptions.ts';
 import { pickLocalConstraints } from './pickLocalConstraints.ts';
@@ -26,7 +26,7 @@ import {
 import { keywordEffect } from './schemaKeywords.ts';
 
 /** Source of a validator: a pointer into the form's schema, or a generated schema. */
-export type ValidatorSource = { pointer: string } | { schema: FormSchema };
+export type SchemaOrPointer = { pointer: string } | { schema: FormSchema };
 
 /** Context of a schema that affects its node. */
 interface Manner {
@@ -44,7 +44,7 @@ export class SchemaNodeBuilder {
   readonly nodes: SchemaNode[] = [];
   /** Schema pointers by node number. */
   readonly pointers: string[] = [];
-  readonly checks: ValidatorSource[] = [];
+  readonly checks: SchemaOrPointer[] = [];
   /** Schema pointers of the conditions. */
   readonly places = new Map<SchemaCondition, string>();
   readonly #root: FormSchema;
@@ -83,10 +83,10 @@ export class SchemaNodeBuilder {
   #read(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined, manner: Manner): void {
     const constraints = this.#constraints(schema, ui, manner);
     if (Object.keys(constraints).length > 0) node.constraints = constraints;
-    const uiOptions = addCountryRules({ ...this.#globalOptions, ...readUiOptions(ui) }, this.#siteCountry);
+    const uiOptions = addCountryUiOptions({ ...this.#globalOptions, ...readUiOptions(ui) }, this.#siteCountry);
     if (Object.keys(uiOptions).length > 0) node.uiOptions = uiOptions;
     if (schema.required) node.required = schema.required;
-    const limits = answerLimitPointers(schema);
+    const limits = answerLimitsByKeyword(schema);
     if (limits) node.limits = limits;
     const { type, ...rest } = schema;
     // The type of the form itself needs no validation.
@@ -145,7 +145,7 @@ export class SchemaNodeBuilder {
   }
 
   #readConditions(node: SchemaNode, schema: FormSchema, pointer: string, ui: UiNode | undefined): void {
-    const put = (check: ValidatorSource, branches: Omit<SchemaCondition, 'test' | 'dependsOn'>, place: string) => {
+    const put = (check: SchemaOrPointer, branches: Omit<SchemaCondition, 'test' | 'dependsOn'>, place: string) => {
       const asked = 'pointer' in check ? schemaAt(this.#root, check.pointer)! : check.schema;
       const condition: SchemaCondition = {
         test: this.#check(check),
@@ -223,7 +223,7 @@ export class SchemaNodeBuilder {
     return title ?? ((fixed as FormSchema | undefined)?.const as string | undefined) ?? `Option ${index + 1}`;
   }
 
-  #check(check: ValidatorSource): number {
+  #check(check: SchemaOrPointer): number {
     const key = JSON.stringify(check);
     const number = this.#checkNumbers.get(key) ?? this.checks.push(check) - 1;
     this.#checkNumbers.set(key, number);

@@ -4,14 +4,14 @@ import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { circularConditionProblems } from './circularConditionProblems.ts';
 import { inputNameProblems, addInputNameRenames } from './inputNameProblems.ts';
 import { toPointerSegment } from '../model/pointer.ts';
-import { messageSourcePatterns } from './pickValidatorMessages.ts';
+import { messageSourceFieldPatterns } from './pickValidatorMessages.ts';
 import { removeAnswerLimits } from './dataLimits.ts';
-import { limitSourcePatterns, limitProblems } from './limitProblems.ts';
+import { limitSourceFieldPatterns, limitProblems } from './limitProblems.ts';
 import type { FormSchema } from '../model/FormModule.ts';
 import { rewriteLocalReferences } from './localReferences.ts';
 import { SchemaNodeBuilder } from './SchemaNodeBuilder.ts';
 import type { FormProblem } from './FormProblem.ts';
-import type { StaticFormModel, FieldCondition } from './StaticFormModel.ts';
+import type { FormFieldModelBase, FieldCondition } from './FormFieldModelBase.ts';
 import { convertToDraft07 } from './convertToDraft07.ts';
 import { withoutServerSettings } from '../model/serverSettings.ts';
 import { uiOptionProblems, uiOptionTypeProblems } from './uiOptionProblems.ts';
@@ -19,7 +19,7 @@ import { readGlobalUiOptions } from './readUiOptions.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
 /** Static model of a form file, with its problems. */
-export interface FormFieldModel extends StaticFormModel {
+export interface FormFieldModel extends FormFieldModelBase {
   /** Errors that make the form unusable. */
   problems: FormProblem[];
   /** Warnings, such as options without effect. The form works all the same. */
@@ -58,11 +58,11 @@ export function buildFormFieldModel(file: FormDefinition, siteCountry?: string):
     condition.dependsOn.map((read) => node.pattern + read),
   );
   const { checks, pointers } = builder;
-  const shown = [...limitSourcePatterns({ places, nodes, pointers }), ...messageSourcePatterns(places)];
+  const shown = [...limitSourceFieldPatterns({ places, nodes, pointers }), ...messageSourceFieldPatterns(places)];
   const repeated = conditions.length + shown.length > 0 ? places.filter(({ isRecursive }) => isRecursive) : [];
   const dependencies = [...new Set([...reads, ...repeated.map(({ pattern }) => pattern), ...shown])];
   const { definition, remarks } = addInputNameRenames(places, { pointers }, rest);
-  const known: StaticFormModel = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
+  const known: FormFieldModelBase = { schema, nodes, definition, places, checks, dependencies, pointers, conditions };
   const finders = [uiOptionTypeProblems, groupProblems, unaskedProblems, circularConditionProblems, inputNameProblems];
   return {
     ...known,
@@ -77,13 +77,13 @@ export function buildFormFieldModel(file: FormDefinition, siteCountry?: string):
 }
 
 /** Reports a form whose schema is no object: a single answer or a list has no field names. */
-const groupProblems = ({ places }: StaticFormModel): FormProblem[] =>
+const groupProblems = ({ places }: FormFieldModelBase): FormProblem[] =>
   places[0]!.field.type.name === 'group'
     ? []
     : [{ code: 'no-object', pointer: '/schema', message: 'is not an object with fields' }];
 
 /** Reports required answers that no question asks for: visitors could never submit the form. */
-const unaskedProblems = ({ places, nodes, pointers }: StaticFormModel): FormProblem[] =>
+const unaskedProblems = ({ places, nodes, pointers }: FormFieldModelBase): FormProblem[] =>
   places
     .filter((field) => !field.takesOthers && !field.isRecursive)
     .flatMap((field) =>

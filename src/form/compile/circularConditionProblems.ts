@@ -1,8 +1,8 @@
 import { isPointerWithin } from '../model/pointer.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { RuleCondition } from '../model/rules.ts';
-import { type FormProblem, formatFieldName } from './FormProblem.ts';
-import type { StaticFormModel, FieldCondition } from './StaticFormModel.ts';
+import { type FormProblem, formatFieldPointer } from './FormProblem.ts';
+import type { FormFieldModelBase, FieldCondition } from './FormFieldModelBase.ts';
 
 /** A condition or choice: the answers it reads and the questions it reveals, as patterns. */
 interface Decision {
@@ -20,7 +20,7 @@ type WaitingFor = (is: (one: RuleCondition) => boolean) => string[];
  * Reports circular conditions: each reveals a question whose answer the next condition reads, so no evaluation order
  * exists. A choice between schemas reads the answers of its field to find the matching option.
  */
-export function circularConditionProblems({ places, conditions }: StaticFormModel): FormProblem[] {
+export function circularConditionProblems({ places, conditions }: FormFieldModelBase): FormProblem[] {
   const waitingFor: WaitingFor = (is) =>
     places.filter((field) => conditionsOf(field).some(is)).map(({ pattern }) => pattern);
   const deciding = conditions.map((placed): DecidingCondition => {
@@ -42,7 +42,7 @@ export function circularConditionProblems({ places, conditions }: StaticFormMode
     circle?.forEach((one) => done.add(one));
     const messages = [
       lost &&
-        `tests ${formatFieldName(node.field.pattern + lost)}, but that question is only asked after it is answered`,
+        `tests ${formatFieldPointer(node.field.pattern + lost)}, but that question is only asked after it is answered`,
       circle && circleWords(circle),
     ];
     return messages.flatMap((message) =>
@@ -105,7 +105,7 @@ function circleFrom(start: Decision, next: Map<Decision, Decision[]>, done: Set<
 function circleWords(circle: Decision[]): string {
   const read = ({ reads }: Decision) =>
     reads.find((one) => circle.some((node) => isBrought(node, one))) ?? reads[0] ?? '';
-  const names = [...new Set(circle.map((node) => formatFieldName(read(node))))];
+  const names = [...new Set(circle.map((node) => formatFieldPointer(read(node))))];
   return names.length > 1
     ? `makes a circle: ${names.join(' and ')} depend on each other`
     : `is a condition on ${names[0]}, but also decides if that question is asked`;

@@ -18,7 +18,7 @@ const countries: Readonly<Record<string, Country>> = table;
 const isCountry = (code: string): boolean => Object.hasOwn(countries, code);
 
 /** Adds the rules of a field's country to its `ui:` options. `siteCountry` is the default country. */
-export function addCountryRules(options: UiOptions, siteCountry: string | undefined): UiOptions {
+export function addCountryUiOptions(options: UiOptions, siteCountry: string | undefined): UiOptions {
   // Of an unknown country the check reports an error.
   if (options.country !== undefined && !isCountry(options.country)) return options;
   const { country: code = siteCountry, ...rest } = options;

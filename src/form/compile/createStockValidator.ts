@@ -19,7 +19,7 @@ export interface StockValidationTask {
 }
 
 /** Validates the answers of a task and returns the pointers of the invalid answers. */
-export type FindInvalidAnswers = () => string[];
+export type PreparedStockValidation = () => string[];
 
 /**
  * Creates the validation of the second validator: RJSF's stock validator, on whole schemas, with the keywords of form files. It shares no code
@@ -27,7 +27,7 @@ export type FindInvalidAnswers = () => string[];
  *
  * @throws where the stock validator cannot compile the schema
  */
-export function createStockValidator(): (task: StockValidationTask) => FindInvalidAnswers {
+export function createStockValidator(): (task: StockValidationTask) => PreparedStockValidation {
   const known = new Map<string, { text: string; validate: (answers: unknown) => string[] }>();
   return ({ form, schema, answers, now }) => {
     let compiled = known.get(form);

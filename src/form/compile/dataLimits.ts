@@ -25,7 +25,7 @@ export const isAnswerLimit = (schema: FormSchema, keyword: string): boolean =>
   LIMITS.has(keyword) && isDataReference(schema[keyword as keyof FormSchema]);
 
 /** Returns the `$data` pointers of a schema by keyword; undefined for none. */
-export function answerLimitPointers(schema: FormSchema): SchemaNode['limits'] {
+export function answerLimitsByKeyword(schema: FormSchema): SchemaNode['limits'] {
   const found = Object.entries(schema).filter(([keyword]) => isAnswerLimit(schema, keyword));
   return found.length > 0
     ? Object.fromEntries(found.map(([keyword, said]) => [keyword, (said as DataReference).$data]))

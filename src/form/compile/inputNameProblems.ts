@@ -8,7 +8,7 @@ import {
 } from '../model/graphqlInputName.ts';
 import { toPointerSegment } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { type StaticFormModel, fieldSchemaPointer } from './StaticFormModel.ts';
+import { type FormFieldModelBase, fieldSchemaPointer } from './FormFieldModelBase.ts';
 
 type Definition = FormModule['definition'];
 
@@ -20,7 +20,7 @@ const RULE = `such a name may only have letters, digits and _, must not begin wi
  */
 export function addInputNameRenames(
   fields: FieldNode[],
-  known: Pick<StaticFormModel, 'pointers'>,
+  known: Pick<FormFieldModelBase, 'pointers'>,
   written: Definition,
 ): { definition: Definition; remarks: FormProblem[] } {
   const named = namedOf(fields);
@@ -45,7 +45,7 @@ export function addInputNameRenames(
 }
 
 /** Fields that the mutation's input cannot name, and two of one name. */
-export function inputNameProblems(known: StaticFormModel): FormProblem[] {
+export function inputNameProblems(known: FormFieldModelBase): FormProblem[] {
   const { places, definition } = known;
   const owners = new Map<string, string>();
   return namedOf(places).flatMap((field): FormProblem[] => {

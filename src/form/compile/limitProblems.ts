@@ -3,9 +3,9 @@ import type { Schema } from '../model/FormDefinition.d.ts';
 import type { FormSchema, CrossFieldLimitKeyword } from '../model/FormModule.ts';
 import { isDateLimitKeyword, fieldAtDataPointer } from '../model/limits.ts';
 import { toPointerSegment, toPointer } from '../model/pointer.ts';
-import { answerLimitPointers } from './dataLimits.ts';
-import { type FormProblem, formatFieldName } from './FormProblem.ts';
-import type { StaticFormModel } from './StaticFormModel.ts';
+import { answerLimitsByKeyword } from './dataLimits.ts';
+import { type FormProblem, formatFieldPointer } from './FormProblem.ts';
+import type { FormFieldModelBase } from './FormFieldModelBase.ts';
 import { mapSubschemas } from './mapSubschemas.ts';
 
 /** A limit of a field by `$data` reference. */
@@ -17,7 +17,11 @@ interface PlacedLimit {
   schema: string;
 }
 
-const limitsIn = ({ places, nodes, pointers }: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
+const limitsIn = ({
+  places,
+  nodes,
+  pointers,
+}: Pick<FormFieldModelBase, 'places' | 'nodes' | 'pointers'>): PlacedLimit[] =>
   places.flatMap((field) =>
     field.nodeNumbers([...field.rules.describing, ...field.rules.limiting]).flatMap((number) =>
       (Object.entries(nodes[number]!.limits ?? {}) as [CrossFieldLimitKeyword, string][]).map(
@@ -32,11 +36,11 @@ const limitsIn = ({ places, nodes, pointers }: Pick<StaticFormModel, 'places' | 
   );
 
 /** Returns the patterns of the answers that set limits. */
-export const limitSourcePatterns = (known: Pick<StaticFormModel, 'places' | 'nodes' | 'pointers'>): string[] =>
+export const limitSourceFieldPatterns = (known: Pick<FormFieldModelBase, 'places' | 'nodes' | 'pointers'>): string[] =>
   limitsIn(known).flatMap(({ field, reference }) => fieldAtDataPointer(field, reference)?.pattern ?? []);
 
 /** Returns the limits whose pointer leads to no field of a fitting type, and those in conditions. */
-export function limitProblems(known: StaticFormModel, written: Schema): FormProblem[] {
+export function limitProblems(known: FormFieldModelBase, written: Schema): FormProblem[] {
   const found = new Map<string, FormProblem>();
   for (const limit of limitsIn(known)) {
     const { keyword, schema } = limit;
@@ -47,7 +51,7 @@ export function limitProblems(known: StaticFormModel, written: Schema): FormProb
   const described = new Set(known.pointers);
   mapSubschemas(written, (node, _base, path) => {
     const at = toPointer(path);
-    const [keyword] = Object.keys(answerLimitPointers(node as FormSchema) ?? {});
+    const [keyword] = Object.keys(answerLimitsByKeyword(node as FormSchema) ?? {});
     if (keyword !== undefined && !described.has(at)) {
       const pointer = `/schema${at}${toPointerSegment(keyword)}`;
       found.set(pointer, {
@@ -79,7 +83,7 @@ function problemOf({ field, keyword, reference }: PlacedLimit): Omit<FormProblem
   const wanted = isDateLimitKeyword(keyword) ? (type.name === 'time' ? 'a time' : 'a date') : 'a number';
   return {
     code: 'unfit-limit',
-    message: `compares with the answer of ${formatFieldName(target.pattern)}, which is not ${wanted}`,
+    message: `compares with the answer of ${formatFieldPointer(target.pattern)}, which is not ${wanted}`,
     choices,
   };
 }

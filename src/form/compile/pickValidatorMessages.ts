@@ -31,7 +31,7 @@ export const findInvalidInterpolation = (message: string): string | undefined =>
 const POINTER = /^(\d+#?|\d*(\/([^~/]|~[01])*)+)$/;
 
 /** Returns the patterns of the answers that messages of other fields show: a change there changes such a message. */
-export const messageSourcePatterns = (places: FieldNode[]): string[] =>
+export const messageSourceFieldPatterns = (places: FieldNode[]): string[] =>
   places.flatMap((field) =>
     field.alternatives.flatMap(({ constraints: { errorMessage } }) =>
       [...JSON.stringify(errorMessage ?? '').matchAll(INTERPOLATION_PATTERN)].flatMap(([, pointer]) => {

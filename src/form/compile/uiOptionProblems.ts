@@ -3,7 +3,7 @@ import { fieldTypes } from '../types/fieldTypes.ts';
 import { customNames } from '../model/customNames.ts';
 import { isRecord } from '../model/pointer.ts';
 import type { FormProblem } from './FormProblem.ts';
-import { type StaticFormModel, fieldSchemaPointer } from './StaticFormModel.ts';
+import { type FormFieldModelBase, fieldSchemaPointer } from './FormFieldModelBase.ts';
 
 /** A kind of answer as people call it, by its name: `longText` is a long text, `choices` are several choices. */
 const inWords = (name: string) =>
@@ -11,7 +11,7 @@ const inWords = (name: string) =>
   `a ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 /** Reports UI options without effect: incomplete orders, and widgets and constraints that do not apply to the field. */
-export function uiOptionProblems(model: StaticFormModel): FormProblem[] {
+export function uiOptionProblems(model: FormFieldModelBase): FormProblem[] {
   return model.places.flatMap((field): FormProblem[] => {
     const { uiOptions, constraints, type } = field.field;
     const ui = `/uiSchema${field.pattern.replaceAll('/*', '/items')}`;
@@ -76,7 +76,7 @@ export function uiOptionProblems(model: StaticFormModel): FormProblem[] {
 const TEXTS = /^(title|description|help|placeholder|suffix|optionalLabel|addLabel|classNames)$/;
 
 /** Reports UI options of a wrong type, in either spelling, that would stop the render of the form. */
-export const uiOptionTypeProblems = ({ places }: StaticFormModel): FormProblem[] =>
+export const uiOptionTypeProblems = ({ places }: FormFieldModelBase): FormProblem[] =>
   places.flatMap(({ pattern, field }) =>
     Object.entries(field.uiOptions).flatMap(([key, value]): FormProblem[] => {
       const message =

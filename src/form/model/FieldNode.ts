@@ -4,14 +4,14 @@ import { DEFAULT_MAX_ITEMS, maxItemsOf, maxReadableItems } from './entryLimits.t
 import { mergeNodesToField, nodeToField } from './mergeNodesToField.ts';
 import type { EvaluableForm, SchemaNode } from './FormModule.ts';
 import type { ActiveOptionIndexes } from './FormState.ts';
-import { applyCrossFieldLimits } from './limits.ts';
+import { addCrossFieldLimits } from './limits.ts';
 import { sortFieldNames } from './sortFieldNames.ts';
 import { customCheckHints } from './customChecks.ts';
 import { fromPointer, toPointerSegment } from './pointer.ts';
 import { pruneGroupAnswer, pruneListAnswer, pruneAnswer } from './pruneAnswer.ts';
 import {
   schemaNodesOfChild,
-  rulesOfChild,
+  childRulesOfRule,
   areConditionsMet,
   mayBecomeActive,
   isUnconditional,
@@ -24,7 +24,7 @@ import { collectFieldRules } from './collectFieldRules.ts';
 import { titleFromPropertyName } from './titleFromPropertyName.ts';
 
 /** State shared by all fields of one evaluation. */
-export interface FormEvaluation {
+export interface FormEvaluationContext {
   form: EvaluableForm;
   options: ActiveOptionIndexes;
   /** The best matching option of each choice, by the choice and the rules active there. */
@@ -36,7 +36,7 @@ export interface FormEvaluation {
  * own fields. Derived facts are computed on first use and cached, so a node describes one state of the answers.
  */
 export class FieldNode {
-  readonly run: FormEvaluation;
+  readonly run: FormEvaluationContext;
   readonly parent: FieldNode | undefined;
   readonly name: string;
   /** The JSON pointer of the field in the form's values. */
@@ -59,7 +59,13 @@ export class FieldNode {
   #pruned: { value: unknown } | undefined;
   #hints: Record<string, string> | undefined;
 
-  constructor(run: FormEvaluation, parent: FieldNode | undefined, name: string, given: unknown, direct: FieldRule[]) {
+  constructor(
+    run: FormEvaluationContext,
+    parent: FieldNode | undefined,
+    name: string,
+    given: unknown,
+    direct: FieldRule[],
+  ) {
     this.run = run;
     this.parent = parent;
     this.name = name;
@@ -103,7 +109,7 @@ export class FieldNode {
 
   /** The field's type, constraints and UI options under the current answers, with the limits that other answers set. */
   get field(): Field {
-    return (this.#field ??= applyCrossFieldLimits(this.baseField, this));
+    return (this.#field ??= addCrossFieldLimits(this.baseField, this));
   }
 
   /**
@@ -348,7 +354,7 @@ export class FieldNode {
     const pointer = this.pointer + toPointerSegment(name);
     const { describing, limiting } = this.rules;
     const direct = [...describing, ...limiting].flatMap((from) =>
-      rulesOfChild(from, name, this.run.form.nodes, pointer),
+      childRulesOfRule(from, name, this.run.form.nodes, pointer),
     );
     if (direct.every(({ isLimit }) => isLimit) || this.#rulesOut(name)) return undefined;
     // Items of a post are renumbered without gaps.

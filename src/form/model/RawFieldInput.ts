@@ -60,7 +60,9 @@ export class RawFieldInput {
   typed(field: Field): unknown {
     const { given } = this;
     if (given instanceof EntryBranch) return undefined;
-    return given instanceof SameNameEntries ? parseFieldEntries(given.list, field, field.constraints.default) : given;
+    return given instanceof SameNameEntries
+      ? fieldEntriesToAnswer(given.list, field, field.constraints.default)
+      : given;
   }
 
   /** Raw answer, not parsed by a field type. */
@@ -91,7 +93,7 @@ export class RawFieldInput {
  * Parses the entries of a field, from a post or from its controls. Returns `shown` itself where an entry equals the text
  * that was rendered for `shown`, which parsing might change.
  */
-export function parseFieldEntries(entries: (string | File)[], field: Field, shown: unknown): unknown {
+export function fieldEntriesToAnswer(entries: (string | File)[], field: Field, shown: unknown): unknown {
   const { type } = field;
   const answers = entries.map((entry) => {
     if (isFile(entry)) return entry.size === 0 && entry.name === '' ? undefined : entry;

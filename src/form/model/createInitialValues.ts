@@ -7,7 +7,7 @@ import { defineOwnProperty, isRecord } from './pointer.ts';
 
 /** Returns the initial values of a form: its defaults, and the minimum items of required lists. */
 export function createInitialValues(form: FormModule): FormValues {
-  const known = knownValues.get(form) ?? (applyDefaults(evaluate(form, {})).answers.given as FormValues);
+  const known = knownValues.get(form) ?? (evaluateWithDefaults(evaluate(form, {})).answers.given as FormValues);
   knownValues.set(form, known);
   return known;
 }
@@ -18,7 +18,7 @@ const knownValues = new WeakMap<FormModule, FormValues>();
  * Applies the defaults of visible fields that were neither answered nor cleared. A key with the value undefined marks a
  * cleared answer. Returns the same form when no default applies.
  */
-export function applyDefaults(form: FieldNode): FieldNode {
+export function evaluateWithDefaults(form: FieldNode): FieldNode {
   let active = form;
   // A default can reveal further fields with defaults. The compiler rejects circular conditions.
   for (let round = 0; round < 20; round++) {

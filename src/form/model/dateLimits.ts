@@ -1,5 +1,5 @@
 import type { Constraints } from './FormModule.ts';
-import { toSiteDateTime, formatSiteTimeOfDay, siteToday, toInstant } from '../../content/siteTime.ts';
+import { toSiteDateTime, toSiteZoneTime, siteToday, toInstant } from '../../content/siteTime.ts';
 
 /** A limit as form files write it: a date, `today` (the start of this day) or `now`, both at the moment of the check; for times of day `09:00`. */
 export type DateLimit = string;
@@ -27,9 +27,9 @@ const TIME = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 /** Compares an answer with a limit. Negative for an earlier answer; NaN, which fails every limit, for an invalid date or time. */
 function compare(text: string, limit: DateLimit): number {
   // A limit that is another answer, as Ajv's own `$data` reads it, is a time with its zone.
-  const time = TIME.test(limit) ? limit : formatSiteTimeOfDay(limit);
+  const time = TIME.test(limit) ? limit : toSiteZoneTime(limit);
   if (time === undefined) return toInstant(text) - limitInstant(limit);
-  const own = formatSiteTimeOfDay(text);
+  const own = toSiteZoneTime(text);
   return own === undefined ? NaN : Number(own > time) - Number(own < time);
 }
 
@@ -53,7 +53,7 @@ export const limitToPickerDay = (limit: DateLimit): string =>
 export const limitToPickerMinute = (limit: DateLimit): string => toSiteDateTime(limitInstant(limit)).slice(0, 16);
 
 /** The time of day that a picker of times starts or ends at for a limit. */
-export const limitToPickerTime = (limit: DateLimit): string | undefined =>
+export const limitToPickerTimeOfDay = (limit: DateLimit): string | undefined =>
   TIME.test(limit) ? limit.slice(0, 5) : undefined;
 
 /** The `min` and `max` of a picker, as `textOf` formats limits. A limit that moves with the clock is left out of static HTML. */

@@ -9,7 +9,7 @@ import { interpolateMessage } from './createValidatorRootData.ts';
  */
 
 /** Returns the file's message for a keyword of a schema, or undefined where it has none. */
-export function keywordMessage(
+export function customKeywordMessage(
   message: SchemaErrorMessages | undefined,
   keyword: string,
   property?: string,
@@ -18,19 +18,19 @@ export function keywordMessage(
   const said = message[keyword];
   if (typeof said === 'string') return said;
   if (said && property !== undefined && typeof said[property] === 'string') return said[property];
-  return fallbackKeywordMessage(message);
+  return customFallbackMessage(message);
 }
 
 /** Returns the file's message for every keyword without one of its own. */
-export const fallbackKeywordMessage = (message: SchemaErrorMessages | undefined): string | undefined =>
+export const customFallbackMessage = (message: SchemaErrorMessages | undefined): string | undefined =>
   typeof message === 'object' ? (typeof message._ === 'string' ? message._ : undefined) : message;
 
 /** Returns the message of a missing answer: of the object that requires it, else of the field, else a plain one. */
 export function missingAnswerMessage(group: FieldNode, name: string): string {
   const child = group.child(name);
-  const ofGroup = keywordMessage(group.field.constraints.errorMessage, 'required', name);
+  const ofGroup = customKeywordMessage(group.field.constraints.errorMessage, 'required', name);
   if (ofGroup !== undefined) return interpolateMessage(ofGroup, group);
-  const own = keywordMessage(child?.field.constraints.errorMessage, 'required');
+  const own = customKeywordMessage(child?.field.constraints.errorMessage, 'required');
   return child && own !== undefined
     ? interpolateMessage(own, child)
     : defaultErrorMessage('required', undefined, child?.label ?? name, child?.field);
@@ -54,7 +54,7 @@ export function wholeAnswerMessage(
   messages?: SchemaErrorMessages,
   limit?: number,
 ): string {
-  const own = keywordMessage(messages, keyword);
+  const own = customKeywordMessage(messages, keyword);
   return own === undefined ? defaultErrorMessage(keyword, limit, field.label) : interpolateMessage(own, field);
 }
 

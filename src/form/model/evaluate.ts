@@ -1,4 +1,4 @@
-import { FieldNode, type FormEvaluation } from './FieldNode.ts';
+import { FieldNode, type FormEvaluationContext } from './FieldNode.ts';
 import type { EvaluableForm } from './FormModule.ts';
 import type { ActiveOptionIndexes } from './FormState.ts';
 
@@ -14,5 +14,5 @@ export const evaluate = (form: EvaluableForm, values: unknown, options: ActiveOp
 export const formWithAllFields = ({ nodes, definition }: Pick<EvaluableForm, 'nodes' | 'definition'>): FieldNode =>
   rootOf({ form: { nodes, definition }, options: {}, best: new Map() }, undefined);
 
-const rootOf = (run: FormEvaluation, values: unknown) =>
+const rootOf = (run: FormEvaluationContext, values: unknown) =>
   new FieldNode(run, undefined, '', values, [{ node: run.form.nodes[0]!, number: 0, conditions: [], isLimit: false }]);

@@ -3,7 +3,7 @@ import { uploadProblemMessages, MAX_UPLOAD_BYTES, type UploadProblem } from '../
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { listVisibleFields } from './listVisibleFields.ts';
-import { keywordMessage } from './errorMessage.ts';
+import { customKeywordMessage } from './errorMessage.ts';
 import { maxItemsOf } from './entryLimits.ts';
 
 /** The answer of a file field: the chosen File, or the address it has once it is uploaded. */
@@ -44,7 +44,9 @@ export function rejectedFileMessage(field: Field, problem: UploadProblem): strin
   switch (problem) {
     case 'type':
       return (
-        keywordMessage(words, 'contentMediaType') ?? keywordMessage(words, 'pattern') ?? uploadProblemMessages.type
+        customKeywordMessage(words, 'contentMediaType') ??
+        customKeywordMessage(words, 'pattern') ??
+        uploadProblemMessages.type
       );
     case 'size':
       return typeof size === 'string' ? size : tooLarge(maxFileSizeOf(field));

@@ -1,7 +1,7 @@
 import { formWithAllFields } from './evaluate.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormModule } from './FormModule.ts';
-import { isSecretField } from './isSecretField.ts';
+import { isPasswordOrCodeField } from './isPasswordOrCodeField.ts';
 import { isBlankAnswer } from '../types/FieldType.ts';
 import { listVisibleFields } from './listVisibleFields.ts';
 
@@ -11,7 +11,7 @@ export const isSensitiveField = ({ rules }: FieldNode): boolean =>
 
 /** True for a secret or sensitive field and every field inside one. */
 export const isSecretOrSensitive = (field: FieldNode | undefined): boolean =>
-  field !== undefined && (isSecretField(field) || isSensitiveField(field) || isSecretOrSensitive(field.parent));
+  field !== undefined && (isPasswordOrCodeField(field) || isSensitiveField(field) || isSecretOrSensitive(field.parent));
 
 /** The labels of the sensitive fields of a form. */
 export function sensitiveLabels(form: FormModule): string[] {

@@ -1,4 +1,4 @@
-import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
+import { toSiteZoneTime, toInstant } from '../../content/siteTime.ts';
 import type { Field } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { mergeConstraints } from './mergeNodesToField.ts';
@@ -39,7 +39,7 @@ function limitFrom(keyword: CrossFieldLimitKeyword, target: FieldNode): string |
   if (value === undefined || !passesOwnRules(target)) return undefined;
   if (typeof value === 'number') return isDateLimitKeyword(keyword) ? undefined : value;
   if (typeof value !== 'string' || !isDateLimitKeyword(keyword)) return undefined;
-  if (baseField.type.name === 'time') return formatSiteTimeOfDay(value);
+  if (baseField.type.name === 'time') return toSiteZoneTime(value);
   return Number.isNaN(toInstant(value)) ? undefined : value;
 }
 
@@ -55,7 +55,7 @@ const MAX_KNOWN = 200;
 const known = new WeakMap<Field, Map<string, Field>>();
 
 /** Returns a field with the limits that other answers set now. The same limits yield the same object. */
-export function applyCrossFieldLimits(base: Field, field: FieldNode): Field {
+export function addCrossFieldLimits(base: Field, field: FieldNode): Field {
   const { describing, limiting } = field.rules;
   if (![...describing, ...limiting].some(({ node }) => node.limits)) return base;
   const limits = field.activeRules

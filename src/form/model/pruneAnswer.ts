@@ -1,4 +1,4 @@
-import { offersChoice } from '../types/choice.ts';
+import { isAnswerOffered } from '../types/choice.ts';
 import { isBlankAnswer } from '../types/FieldType.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormValues } from './FormState.ts';
@@ -60,11 +60,11 @@ function isLeftOver(field: FieldNode): boolean {
   if (Object.keys(run.options).length === 0 || type.isMultiple || constraints.const !== undefined) return false;
   if (type.name === 'group' || type.name === 'list') return answers.isPlain;
   const { answer } = field;
-  return (Array.isArray(answer) || isRecord(answer)) && !offersChoice(baseField, answer);
+  return (Array.isArray(answer) || isRecord(answer)) && !isAnswerOffered(baseField, answer);
 }
 
 /** True for an answer that only an inactive schema of the field offers. */
 const isNoLongerOffered = (field: FieldNode, value: unknown): boolean =>
   value !== undefined &&
-  !offersChoice(field.baseField, value) &&
-  field.alternatives.some((other) => offersChoice(other, value));
+  !isAnswerOffered(field.baseField, value) &&
+  field.alternatives.some((other) => isAnswerOffered(other, value));

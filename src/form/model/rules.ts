@@ -66,7 +66,7 @@ const readsOf = (conditions: RuleCondition[]): string[] =>
   conditions.flatMap(({ condition, at }) => condition?.dependsOn.map((read) => at + read) ?? []);
 
 /** The rules of a field in a place, or of the item of that index, from one rule of the place. */
-export function rulesOfChild(from: FieldRule, name: string, nodes: SchemaNode[], pointer: string): FieldRule[] {
+export function childRulesOfRule(from: FieldRule, name: string, nodes: SchemaNode[], pointer: string): FieldRule[] {
   const { conditions } = from;
   const isLimit = from.isLimit || reads(from, pointer);
   return schemaNodesOfChild(from.node, name).map((number) => ({

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FieldNode } from './FieldNode.ts';
 import { listVisibleFields } from './listVisibleFields.ts';
 import {
-  fallbackKeywordMessage,
+  customFallbackMessage,
   missingAnswerMessage,
   defaultErrorMessage,
   tooManyEntriesMessage,
@@ -22,7 +22,7 @@ import { replaceFilesByNames } from './replaceFilesByNames.ts';
  * and `if` schemas cause no errors. In `values`, uploaded files are named by file name, not by address.
  */
 export function validateAnswers(active: FieldNode, values = active.value): FieldError[] {
-  const errors = validateBySchema(active, values);
+  const errors = validateWithoutCustomChecks(active, values);
   return firstErrorsInScreenOrder(
     [...errors, ...customCheckErrors(active, firstErrorsByPointer(errors), values)],
     active,
@@ -30,7 +30,7 @@ export function validateAnswers(active: FieldNode, values = active.value): Field
 }
 
 /** Validates the active answers by the schema alone, without the form's own check. A field can have several errors. */
-export const validateBySchema = (active: FieldNode, values = active.value): FieldError[] =>
+export const validateWithoutCustomChecks = (active: FieldNode, values = active.value): FieldError[] =>
   errorsWithin(active, replaceFilesByNames(values));
 
 /** Returns the first error of each field, by its pointer. */
@@ -129,7 +129,7 @@ function errorsOf(place: FieldNode, node: SchemaNode, value: unknown): RankedErr
       const rank = keyword === 'type' ? 0 : limitedBy !== undefined ? 3 : chosen === undefined ? 2 : 1;
       const named = path === pointer ? place.label : (other ?? instancePath.slice(1));
       const message =
-        chosen ?? fallbackKeywordMessage(constraints.errorMessage) ?? defaultErrorMessage(keyword, limit, named, field);
+        chosen ?? customFallbackMessage(constraints.errorMessage) ?? defaultErrorMessage(keyword, limit, named, field);
       const target = limitedBy === undefined ? undefined : fieldAtDataPointer(place, limitedBy)!.pointer;
       return { path, rank, message, ...(target !== undefined && { limitedBy: target }) };
     });

@@ -4,7 +4,7 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import { useStoreValue } from '../state/FormContext.ts';
 import { type SortableHandle, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
-import { usePanelField } from './usePanelField.ts';
+import { usePanelFieldContext } from './usePanelFieldContext.ts';
 import styles from './Panel.module.css';
 
 /** Open list entries, by pointer. Each list has at most one open entry. */
@@ -32,7 +32,7 @@ interface RowProps {
 
 /** One entry of a list: a row that opens, or its only control between a handle and a remove button. */
 export function PanelArrayFieldItemTemplate({ buttonsProps, index, children: field }: ArrayFieldItemTemplateProps) {
-  const { kit, field: node } = usePanelField(buttonsProps.fieldPathId);
+  const { kit, field: node } = usePanelFieldContext(buttonsProps.fieldPathId);
   const actions = use(EntryActionsContext)!;
   const { isOpen } = use(OpenEntriesContext);
   const isGroup = node.field.type.name === 'group';

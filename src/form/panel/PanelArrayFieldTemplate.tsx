@@ -10,13 +10,13 @@ import { type EntryNouns, computeAllowedListActions } from './computeAllowedList
 import { EntryActionsContext, OpenEntriesContext } from './PanelArrayFieldItemTemplate.tsx';
 import { isPickedOrLocked, usePanelKit, usePanelStore } from './PanelKit.ts';
 import { type PanelStore, PANEL_CHANGE_TOPIC } from './PanelStore.ts';
-import { usePanelField } from './usePanelField.ts';
+import { usePanelFieldContext } from './usePanelFieldContext.ts';
 import styles from './Panel.module.css';
 import { addListItems, moveOrRemoveListItem } from '../state/listItems.ts';
 
 /** A list in a panel: its title, the number of entries, the buttons that add entries, and the entries. */
 export function PanelArrayFieldTemplate({ fieldPathId, items: entries }: ArrayFieldTemplateProps) {
-  const { store, kit, field: node } = usePanelField(fieldPathId);
+  const { store, kit, field: node } = usePanelFieldContext(fieldPathId);
   const box = useRef<HTMLDivElement>(null);
   const { pointer, label, field, items } = node;
   const limits = computeAllowedListActions(

@@ -4,12 +4,12 @@ import { errorId, hintId, labelId } from '../theme/fieldControlId.ts';
 import { widgetOf } from '../theme/widgets/widgets.ts';
 import { isPickedOrLocked } from './PanelKit.ts';
 import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
-import { usePanelField } from './usePanelField.ts';
+import { usePanelFieldContext } from './usePanelFieldContext.ts';
 import styles from './Panel.module.css';
 
 /** Field of a panel: label, control, hint, message and fix. The hint of list entries is shown above the list. */
 export function PanelFieldTemplate({ fieldPathId, children, rawErrors }: FieldTemplateProps) {
-  const { store, kit, pointer, field } = usePanelField(fieldPathId);
+  const { store, kit, pointer, field } = usePanelFieldContext(fieldPathId);
   const within = useStoreValue(store, () => store.messageWithin(pointer), PANEL_CHANGE_TOPIC);
   const isHidden = useStoreValue(store, () => kit.isHidden?.(pointer, store.values) === true, PANEL_CHANGE_TOPIC);
   if (isHidden) return null;

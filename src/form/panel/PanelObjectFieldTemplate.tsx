@@ -4,12 +4,12 @@ import { errorId, labelId } from '../theme/fieldControlId.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import { PANEL_CHANGE_TOPIC } from './PanelStore.ts';
 import { DeveloperFields } from './DeveloperFields.tsx';
-import { usePanelField } from './usePanelField.ts';
+import { usePanelFieldContext } from './usePanelFieldContext.ts';
 import styles from './Panel.module.css';
 
 /** The fields of a group, under its title where it has one of its own. */
 export function PanelObjectFieldTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
-  const { store, kit, pointer, field } = usePanelField(fieldPathId);
+  const { store, kit, pointer, field } = usePanelFieldContext(fieldPathId);
   const message = useStoreValue(store, () => store.messageAt(pointer), PANEL_CHANGE_TOPIC);
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const draw = ({ name }: FieldNode) => <div key={name}>{contents.get(name)}</div>;

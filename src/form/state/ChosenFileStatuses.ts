@@ -6,16 +6,16 @@ import type { FieldError } from '../model/FormState.ts';
 import { isFile } from '../model/pointer.ts';
 
 /** Upload progress from 0 to 1, where 1 is complete, or `cancelled` by the visitor. */
-export type FileUploadStatus = number | 'cancelled';
+export type FileUploadProgress = number | 'cancelled';
 
 /** True for an answer that is a chosen file or a list of them. */
-export const containsFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
+export const isFileOrFiles = (value: unknown): boolean => (Array.isArray(value) ? value.some(isFile) : isFile(value));
 
 /** Validation messages and upload progress of the files chosen in one form. */
 export class ChosenFileStatuses {
   readonly #changed: (pointer: string) => void;
   readonly #messages = new WeakMap<File, string | undefined>();
-  readonly #uploads = new Map<string, FileUploadStatus>();
+  readonly #uploads = new Map<string, FileUploadProgress>();
 
   /** `changed` is called with the pointer of each field whose message or upload changed. */
   constructor(changed: (pointer: string) => void) {
@@ -38,7 +38,7 @@ export class ChosenFileStatuses {
   /** Inspects all files of a form. */
   inspectAll(form: FieldNode): void {
     for (const field of listVisibleFields(form))
-      if (isFileField(field.field) && containsFiles(field.value)) this.inspect(field.field, field.pointer, field.value);
+      if (isFileField(field.field) && isFileOrFiles(field.value)) this.inspect(field.field, field.pointer, field.value);
   }
 
   /** Returns the first message about the files of an answer. Undefined while inspection is still running. */
@@ -57,11 +57,11 @@ export class ChosenFileStatuses {
   }
 
   /** Returns the upload progress of a field's file; undefined before the upload. */
-  uploadAt(pointer: string): FileUploadStatus | undefined {
+  uploadAt(pointer: string): FileUploadProgress | undefined {
     return this.#uploads.get(pointer);
   }
 
-  setUpload(pointer: string, state: FileUploadStatus): void {
+  setUpload(pointer: string, state: FileUploadProgress): void {
     this.#uploads.set(pointer, state);
     this.#changed(pointer);
   }

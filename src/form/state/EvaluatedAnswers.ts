@@ -2,7 +2,7 @@ import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues, ActiveOptionIndexes, InitialFormState } from '../model/FormState.ts';
-import { markClearedAnswers, applyDefaults } from '../model/createInitialValues.ts';
+import { markClearedAnswers, evaluateWithDefaults } from '../model/createInitialValues.ts';
 import { valueAt, withValueAt } from '../model/pointer.ts';
 import { activeOptionIndexes } from '../model/listVisibleFields.ts';
 import { type ListReordering, remapListPointers } from './remapListPointers.ts';
@@ -19,7 +19,7 @@ export class EvaluatedAnswers {
 
   constructor(form: FormModule, posted: InitialFormState | undefined) {
     this.#form = form;
-    this.#active = applyDefaults(evaluate(form, {}));
+    this.#active = evaluateWithDefaults(evaluate(form, {}));
     const begun = this.#active.answers.given as FormValues;
     this.#options = posted?.options ?? this.#active.run.options;
     this.#values = posted && Object.keys(posted.values).length > 0 ? markClearedAnswers(posted.values, begun) : begun;
@@ -70,7 +70,7 @@ export class EvaluatedAnswers {
 
   /** Applies the defaults of newly visible fields, and fixes the options that the answers opened. */
   reevaluate(): FieldNode {
-    this.#active = applyDefaults(this.active());
+    this.#active = evaluateWithDefaults(this.active());
     this.values = this.#active.answers.given as FormValues;
     const opened = activeOptionIndexes(this.#active);
     if (Object.keys(opened).some((key) => !Object.hasOwn(this.#options, key)))

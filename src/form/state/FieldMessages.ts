@@ -1,4 +1,4 @@
-import { firstErrorsByPointer, validationMessageOf, validateBySchema } from '../model/validateAnswers.ts';
+import { firstErrorsByPointer, validationMessageOf, validateWithoutCustomChecks } from '../model/validateAnswers.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FieldError } from '../model/FormState.ts';
 import { customCheckErrors } from '../model/customChecks.ts';
@@ -60,7 +60,7 @@ export class FieldMessages {
   /** Validates all fields. Returns the pointers of the fields whose message changed. */
   checkAll(active: () => FieldNode): string[] {
     const form = this.speak ? active() : undefined;
-    this.#found = firstErrorsByPointer(form ? validateBySchema(form) : []);
+    this.#found = firstErrorsByPointer(form ? validateWithoutCustomChecks(form) : []);
     return this.#update(form);
   }
 

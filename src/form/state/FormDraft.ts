@@ -2,11 +2,11 @@ import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { createInitialValues } from '../model/createInitialValues.ts';
-import { isSecretField } from '../model/isSecretField.ts';
+import { isPasswordOrCodeField } from '../model/isPasswordOrCodeField.ts';
 import { isSecretOrSensitive } from '../model/isSensitiveField.ts';
 import { sameJson } from '../model/pointer.ts';
 import { writeControls } from './controls.ts';
-import { type StoredDraft, collectDraftAnswers, type DraftFile } from './StoredDraft.ts';
+import { type StoredDraft, collectDraftAnswers, type DraftFileReference } from './StoredDraft.ts';
 import { takePreloadedDraft } from './deviceDraft.ts';
 import type { DraftStatus } from './DraftStatus.ts';
 import { saveSessionDraft, readSessionDraft } from './draftStorage.ts';
@@ -20,7 +20,7 @@ import { restoreDraftAnswers } from './restoreDraftAnswers.ts';
 export interface DeviceDraftStore {
   newFileKey: () => string;
   storeFiles: (files: ReadonlyMap<string, File>) => Promise<boolean>;
-  readFiles: (kept: readonly DraftFile[]) => Promise<{ key: string; file: File }[]>;
+  readFiles: (kept: readonly DraftFileReference[]) => Promise<{ key: string; file: File }[]>;
   deleteFiles: (keys: Iterable<string>) => Promise<void>;
   putDeviceDraft: (form: string, draft: StoredDraft) => Promise<boolean>;
   deleteDeviceDraft: (form: string) => Promise<void>;
@@ -43,7 +43,7 @@ export class FormDraft {
   #begun: FormValues | undefined;
   #savedAt = 0;
   /** Named files of the draft whose bytes are not read yet. */
-  #pending: Record<string, DraftFile[]> = {};
+  #pending: Record<string, DraftFileReference[]> = {};
   readonly #keys = new Map<File, string>();
   /** The step of a restored draft that may need its files, and how often the visitor had moved by then. */
   #restored: { step: string | undefined; moves: number | undefined } | undefined;
@@ -110,7 +110,7 @@ export class FormDraft {
     const store = this.#store;
     const { options, touched, step } = store.snapshot();
     const active = store.active();
-    const { files, ...answers } = collectDraftAnswers(active, isSecretField);
+    const { files, ...answers } = collectDraftAnswers(active, isPasswordOrCodeField);
     const named = this.#name(active, files);
     const base = { version: store.form.version, at: Date.now(), options, touched, step };
     const { isForDays } = this.state;
@@ -141,13 +141,13 @@ export class FormDraft {
   }
 
   /** Names files as a draft does. Leaves out sensitive files and files beyond the size limit. */
-  #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, DraftFile[]> {
+  #name(active: FieldNode, files: [pointer: string, files: File[]][]): Record<string, DraftFileReference[]> {
     const named = { ...this.#pending };
     const used = new Set<string>();
     let bytes = 0;
     for (const [pointer, all] of this.#device ? files : []) {
       if (isSecretOrSensitive(active.at(pointer))) continue;
-      const kept = all.flatMap((file): DraftFile[] => {
+      const kept = all.flatMap((file): DraftFileReference[] => {
         bytes += file.size;
         if (bytes > MAX_BYTES) {
           this.#say({ lost: 'files' });

@@ -4,7 +4,7 @@ import { isValidatedAlone } from '../model/validateAnswers.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FieldError, FormValues, InitialFormState } from '../model/FormState.ts';
 import { isPointerWithin, withValueAt } from '../model/pointer.ts';
-import { ChosenFileStatuses, containsFiles } from './ChosenFileStatuses.ts';
+import { ChosenFileStatuses, isFileOrFiles } from './ChosenFileStatuses.ts';
 import { FieldMessages } from './FieldMessages.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 import { ANY_CHANGE_TOPIC, FORM_TOPIC, TopicListeners } from './TopicListeners.ts';
@@ -86,7 +86,7 @@ export class FormStore {
     if (this.messages.speak) this.#check(pointer, isDependency);
     if (wasRefused) this.listeners.notify(pointer);
     this.listeners.notify(ANY_CHANGE_TOPIC);
-    if (!containsFiles(value) && !containsFiles(kept)) return;
+    if (!isFileOrFiles(value) && !isFileOrFiles(kept)) return;
     this.files.inspect(this.fieldAt(pointer)!.field, pointer, value);
     this.answered?.(true);
   }

@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../../tests/forms/memoryDatabase.ts';
 import type { FormModule, FormSchema } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { createInitialValues } from '../model/createInitialValues.ts';
-import { isSecretField } from '../model/isSecretField.ts';
+import { isPasswordOrCodeField } from '../model/isPasswordOrCodeField.ts';
 import { sensitiveLabels } from '../model/isSensitiveField.ts';
 import { type StoredDraft, collectDraftAnswers } from './StoredDraft.ts';
 import { readStoredKeys } from './deviceStorage.ts';
@@ -84,7 +84,7 @@ describe('what goes into a draft', () => {
     const cv = new File(['x'], 'cv.pdf');
     const { values, files } = collectDraftAnswers(
       storeWith({ papers: ['/uploads/a.pdf', cv] }).active(),
-      isSecretField,
+      isPasswordOrCodeField,
     );
     expect(files).toEqual([['/papers', [cv]]]);
     expect(values.papers).toEqual(['/uploads/a.pdf']);

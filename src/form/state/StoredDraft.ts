@@ -4,7 +4,7 @@ import { defineOwnProperty, isFile, isRecord } from '../model/pointer.ts';
 import type { FormSnapshot } from './FormSnapshot.ts';
 
 /** A chosen file as a draft names it. Its bytes are stored under its key. */
-export interface DraftFile {
+export interface DraftFileReference {
   key: string;
   name: string;
   type: string;
@@ -23,7 +23,7 @@ export interface StoredDraft extends Omit<FormSnapshot, 'filling'> {
   /** The pointers of cleared answers, which get no default. */
   cleared: string[];
   /** The chosen files of each field, by its pointer. */
-  files: Record<string, DraftFile[]>;
+  files: Record<string, DraftFileReference[]>;
   /** True when the tab also saves the draft on the device. */
   isForDays?: boolean;
 }

@@ -1,6 +1,6 @@
 import { answerToEntryText, type Field, isBlankAnswer } from '../types/FieldType.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
-import { parseFieldEntries } from '../model/RawFieldInput.ts';
+import { fieldEntriesToAnswer } from '../model/RawFieldInput.ts';
 import { entryNameToPointer, isTransportEntry } from '../model/entryNames.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { sameJson, valueAt, withValueAt } from '../model/pointer.ts';
@@ -38,7 +38,7 @@ export function readControl(
   among?: readonly HTMLInputElement[],
 ): unknown {
   if (control.validity?.badInput) return 'incomplete';
-  return parseFieldEntries(entriesOf(control, among), field, store.valueAt(pointer));
+  return fieldEntriesToAnswer(entriesOf(control, among), field, store.valueAt(pointer));
 }
 
 /** Returns the entries that a browser posts for the name of a control. An uploaded file is posted as its address. */

@@ -1,4 +1,4 @@
-import type { DraftFile } from './StoredDraft.ts';
+import type { DraftFileReference } from './StoredDraft.ts';
 import { deleteStored, readStored, writeStored, readStoredKeys } from './deviceStorage.ts';
 import { rememberUpload } from './fileUploads.ts';
 
@@ -16,7 +16,7 @@ export async function storeDraftFiles(files: ReadonlyMap<string, File>): Promise
 }
 
 /** Reads the stored files of a field. Skips files that were deleted. */
-export async function readDraftFiles(kept: readonly DraftFile[]): Promise<{ key: string; file: File }[]> {
+export async function readDraftFiles(kept: readonly DraftFileReference[]): Promise<{ key: string; file: File }[]> {
   const files: { key: string; file: File }[] = [];
   for (const { key, name, type, lastModified, url } of kept) {
     const found = await readStored<Blob>('files', key);

@@ -1,11 +1,11 @@
-import { parseFieldEntries } from '../model/RawFieldInput.ts';
+import { fieldEntriesToAnswer } from '../model/RawFieldInput.ts';
 import { evaluate } from '../model/evaluate.ts';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { FormModule } from '../model/FormModule.ts';
 import type { FormValues } from '../model/FormState.ts';
 import { isFileField } from '../model/fileFields.ts';
 import { defineOwnProperty, isFile, isRecord, sameJson, withValueAt } from '../model/pointer.ts';
-import { offersChoice } from '../types/choice.ts';
+import { isAnswerOffered } from '../types/choice.ts';
 import { isBlankAnswer } from '../types/FieldType.ts';
 import { type StoredDraft, mapInnerAnswers } from './StoredDraft.ts';
 
@@ -61,15 +61,19 @@ function fittingAnswer({ field, isVisible, alternatives }: FieldNode, given: unk
   if (type.name === 'tick') return given === true || given === false ? given : undefined;
   if (type.isMultiple) {
     const all = Array.isArray(given) ? (given as unknown[]) : [];
-    const taken = all.filter((one) => (item?.constraints.choices ? offersChoice(item, one) : typeof one === 'string'));
+    const taken = all.filter((one) =>
+      item?.constraints.choices ? isAnswerOffered(item, one) : typeof one === 'string',
+    );
     return taken.length > 0 || all.length === 0 ? taken : undefined;
   }
   if (constraints.choices)
-    return offersChoice(field, given) || (!isVisible && alternatives.some((one) => offersChoice(one, given)))
+    return isAnswerOffered(field, given) || (!isVisible && alternatives.some((one) => isAnswerOffered(one, given)))
       ? given
       : undefined;
   const text = type.format(given, field);
-  return text === '' || canShow(type.input?.(field).type, text) ? parseFieldEntries([text], field, given) : undefined;
+  return text === '' || canShow(type.input?.(field).type, text)
+    ? fieldEntriesToAnswer([text], field, given)
+    : undefined;
 }
 
 /** Keeps chosen files and addresses of uploaded files. Any other text comes from a field that was not a file field. */

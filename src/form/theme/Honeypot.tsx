@@ -26,7 +26,7 @@ export function Honeypot({ id }: { id: string }) {
 }
 
 /** Returns the value of a form's honeypot as a submission signal. */
-export function readHoneypot(form: HTMLFormElement): Pick<SubmissionSignals, 'website'> {
+export function honeypotSignal(form: HTMLFormElement): Pick<SubmissionSignals, 'website'> {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement && field.value ? { website: field.value } : {};
 }

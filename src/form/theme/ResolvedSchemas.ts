@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { FieldNode } from '../model/FieldNode.ts';
 import type { Constraints } from '../model/FormModule.ts';
 import { type Field, jsonTypeOf } from '../types/FieldType.ts';
-import { listNamedTemplates } from './customComponents.ts';
+import { listTemplateOptions } from './customComponents.ts';
 import { isForeignReplacement, type FindReplacement, type FieldReplacement } from './replacements.ts';
 import { widgetOf } from './widgets/widgets.ts';
 
@@ -129,7 +129,7 @@ function uiSchemaOf(
 ): UiSchema {
   const { uiOptions, type, constraints, item } = field.field;
   const { widget: _widget, field: _field, order: _order, enumNames: _names, steps: _steps, ...options } = uiOptions;
-  for (const [slot] of listNamedTemplates(options)) delete (options as Record<string, unknown>)[slot];
+  for (const [slot] of listTemplateOptions(options)) delete (options as Record<string, unknown>)[slot];
   const control = widgetOf(field);
   const help = [options.help, field.ownHint].filter(Boolean).join(' ');
   const isHidden = control?.frame === 'hidden';

@@ -41,7 +41,7 @@ import { type CustomFormParts, useFormRegistry } from './useFormRegistry.ts';
 import { getStepComponents } from './loadFormParts.ts';
 import { findTemplate } from './findTemplate.ts';
 import { toRjsfError } from './templates/ErrorListTemplate.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDraftAutosave } from './useDraftAutosave.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
 import { type SendAnswers, useSubmitHandler } from './useSubmitHandler.ts';
 import styles from './Form.module.css';
@@ -81,7 +81,7 @@ function FormElement({ form, action, onSend, headingLevel = 3, help, Below, ...o
   const { store, draft, round, startAnew } = useStore(form, element, cameWithPage);
   const { submit, submits } = useSubmitHandler({ store, element, onSend, startAnew, cameWithPage });
   useControlEvents(store, element);
-  const note = useDraft(draft, store, element);
+  const note = useDraftAutosave(draft, store, element);
   const draftLine = useRef<HTMLParagraphElement>(null);
   const summary = useStoreValue(store, () => store.errorSummary);
   const said = useStoreValue(store, () => store.submission.message);

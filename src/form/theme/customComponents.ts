@@ -14,18 +14,18 @@ export interface CustomComponents {
 type Kind = keyof CustomComponents;
 
 /** The templates that `ui:` options name, by the template that each replaces. */
-export const listNamedTemplates = (options: object): [slot: string, name: string][] =>
+export const listTemplateOptions = (options: object): [slot: string, name: string][] =>
   Object.entries(options).filter(([key, name]) => key.endsWith('Template') && typeof name === 'string');
 
 /** The buttons that `ui:globalOptions` names, by the button of `ButtonTemplates` that each replaces. */
-export const listNamedButtons = (globalOptions: object): [button: string, name: string][] =>
+export const listButtonOptions = (globalOptions: object): [button: string, name: string][] =>
   Object.entries(globalOptions).filter(([key, name]) => key.endsWith('Button') && typeof name === 'string');
 
 function namesIn({ widget, field, globalOptions = {}, ...rest }: UiOptions): [Kind, string][] {
   const templates = [
-    ...listNamedTemplates(rest),
-    ...listNamedTemplates(globalOptions),
-    ...listNamedButtons(globalOptions),
+    ...listTemplateOptions(rest),
+    ...listTemplateOptions(globalOptions),
+    ...listButtonOptions(globalOptions),
   ];
   const own: [Kind, string][] = [
     ['widgets', widget ?? ''],
@@ -43,7 +43,7 @@ export function listCustomComponentFiles({ nodes }: Pick<FormModule, 'nodes'>, k
 const loaded: CustomComponents = { widgets: {}, fields: {}, templates: {} };
 
 /** Makes the component of a file available to all forms. A file exports one component, under any name. */
-export function registerCustomPart(file: string, module: Record<string, unknown>): void {
+export function registerCustomComponentFile(file: string, module: Record<string, unknown>): void {
   const [kind, name] = file.split('/') as [Kind, string];
   (loaded[kind] as Record<string, unknown>)[name] = Object.values(module)[0];
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { formFile, loadForm } from '../../../tests/forms/loadForm.ts';
 import type { FormDefinition } from '../model/FormDefinition.d.ts';
 import { listCustomComponentFiles, customComponentsOf } from './customComponents.ts';
-import { loadCustomParts } from './loadCustomParts.ts';
+import { loadCustomComponentFiles } from './loadCustomComponentFiles.ts';
 
 const Stars = () => null;
 const Geo = () => null;
@@ -32,14 +32,14 @@ const formWith = (uiSchema: FormDefinition['uiSchema'] & object) =>
 test('the component of a file is known by the name of its file', async () => {
   const other = vi.fn();
   const files = ['widgets/stars', 'fields/geo', 'templates/Card'];
-  await loadCustomParts(files, { ...PARTS, './custom/widgets/other.tsx': other });
+  await loadCustomComponentFiles(files, { ...PARTS, './custom/widgets/other.tsx': other });
   const form = formWith({ stars: { 'ui:widget': 'stars', 'ui:field': 'geo', 'ui:FieldTemplate': 'Card' } });
   expect(customComponentsOf(form)).toEqual({ widgets: { stars: Stars }, fields: { geo: Geo }, templates: { Card } });
   expect(other).not.toHaveBeenCalled();
 });
 
 test('a form has no component that it does not name, though another form loaded it', async () => {
-  await loadCustomParts(['widgets/stars'], PARTS);
+  await loadCustomComponentFiles(['widgets/stars'], PARTS);
   expect(customComponentsOf(formWith({})).widgets).toEqual({});
 });
 
@@ -51,7 +51,7 @@ test('a form uses the buttons of its global options', () => {
 });
 
 test('parts of the caller come before those of the folder', async () => {
-  await loadCustomParts(['widgets/stars'], PARTS);
+  await loadCustomComponentFiles(['widgets/stars'], PARTS);
   const form = formWith({ stars: { 'ui:widget': 'stars' as 'text' } });
   expect(customComponentsOf(form, { widgets: { stars: Geo } }).widgets.stars).toBe(Geo);
 });

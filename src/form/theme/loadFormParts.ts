@@ -74,7 +74,7 @@ export async function loadFormParts(form: FormModule): Promise<FormModule> {
   if (needsParts(form)) parts ??= await import('./SteppedForm.tsx');
   await Promise.all(themeParts(form).map(({ load }) => load()));
   const custom = listCustomComponentFiles(form);
-  if (custom.length > 0) await (await import('./loadCustomParts.ts')).loadCustomParts(custom);
+  if (custom.length > 0) await (await import('./loadCustomComponentFiles.ts')).loadCustomComponentFiles(custom);
   if (typeof document !== 'undefined') await preloadDeviceDraft(form.id);
   return form;
 }

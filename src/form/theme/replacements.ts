@@ -1,5 +1,5 @@
 import type { FieldNode } from '../model/FieldNode.ts';
-import { type CustomComponents, listNamedTemplates } from './customComponents.ts';
+import { type CustomComponents, listTemplateOptions } from './customComponents.ts';
 import { widgetOf } from './widgets/widgets.ts';
 
 /** Components that draw one field in place of the theme's own, by their names in the registry. */
@@ -23,7 +23,7 @@ export const createCustomReplacementFinder =
   ({ widgets, fields, templates }: CustomComponents, isLive: boolean): FindReplacement =>
   (node) => {
     const { uiOptions } = node.field;
-    const used = listNamedTemplates(uiOptions).filter(
+    const used = listTemplateOptions(uiOptions).filter(
       ([slot, name]) => Object.hasOwn(templates, name) && (isLive || slot !== 'BaseInputTemplate'),
     );
     const [widget, field] = isLive

@@ -3,7 +3,12 @@ import { type ComponentType, createElement, useMemo } from 'react';
 import type { FormModule } from '../model/FormModule.ts';
 import { toPointer } from '../model/pointer.ts';
 import { useFormStore } from '../state/FormContext.ts';
-import { listNamedButtons, type CustomComponents, listNamedTemplates, customComponentsOf } from './customComponents.ts';
+import {
+  listButtonOptions,
+  type CustomComponents,
+  listTemplateOptions,
+  customComponentsOf,
+} from './customComponents.ts';
 import { createFormRegistry, type TemplateOverrides } from './registry.ts';
 import { createCustomReplacementFinder, type FindReplacement } from './replacements.ts';
 
@@ -41,7 +46,7 @@ export function useFormRegistry(form: FormModule, own: CustomFormParts, isLive: 
 /** Returns the templates of a form under RJSF's names: those of a form's code, and the buttons that its file names. */
 function ownTemplates({ templates }: CustomComponents, globalOptions: object): TemplateOverrides {
   const { ButtonTemplates: buttons, ...others } = templates;
-  const named = listNamedButtons(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
+  const named = listButtonOptions(globalOptions).filter(([, name]) => Object.hasOwn(others, name));
   return {
     ...Object.fromEntries(
       Object.entries(others).map(([name, template]) => [name, withListData(template as ComponentType<TemplateProps>)]),
@@ -70,6 +75,6 @@ const withListData = (Template: ComponentType<TemplateProps>) =>
 
 /** Leaves out templates that do not exist: RJSF would render their names as elements. */
 function knownOptions(options: GlobalUISchemaOptions, { templates }: CustomComponents): GlobalUISchemaOptions {
-  const unknown = listNamedTemplates(options).filter(([, name]) => !Object.hasOwn(templates, name));
+  const unknown = listTemplateOptions(options).filter(([, name]) => !Object.hasOwn(templates, name));
   return Object.fromEntries(Object.entries(options).filter(([key]) => !unknown.some(([slot]) => slot === key)));
 }

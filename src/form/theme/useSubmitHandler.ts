@@ -7,7 +7,7 @@ import { sameJson } from '../model/pointer.ts';
 import { syncAnswersFromControls } from '../state/controls.ts';
 import type { FormSnapshot } from '../state/FormSnapshot.ts';
 import type { FormStore } from '../state/FormStore.ts';
-import { readHoneypot } from './Honeypot.tsx';
+import { honeypotSignal } from './Honeypot.tsx';
 import { getStepComponents } from './loadFormParts.ts';
 import { showServerErrors, validateAndShowErrors } from '../state/formErrors.ts';
 
@@ -94,7 +94,7 @@ export function useSubmitHandler({ store, element, onSend, startAnew, cameWithPa
     const answers = active.value as FormValues;
     if (sameJson(sent.current?.answers, answers))
       return store.submission.say({ kind: 'success', text: SENT_BEFORE, receipt: sent.current!.receipt });
-    const signals = { ...readHoneypot(shown), filledInMs: Math.round(performance.now() - shownAt) };
+    const signals = { ...honeypotSignal(shown), filledInMs: Math.round(performance.now() - shownAt) };
     const signal = store.submission.begin();
     const before = store.values;
     const onProgress = (pointer: string, fraction: number) => {

@@ -48,7 +48,7 @@ const WIRE_TYPES: Record<string, WireType> = {
 };
 
 /** Maps JSON types to a GraphQL type. Undefined without a type other than null. */
-export function toWireType(types: readonly string[]): WireType | undefined {
+export function wireTypeOfTypes(types: readonly string[]): WireType | undefined {
   const [one, ...others] = new Set(types.filter((type) => type !== 'null'));
   return one === undefined ? undefined : others.length > 0 ? 'JSON' : WIRE_TYPES[one];
 }
@@ -126,7 +126,7 @@ export const typeDefaults: Pick<FieldType, 'parse' | 'format' | 'displayText' | 
     format: (answer) => (isBlankAnswer(answer) ? '' : answerToEntryText(answer)),
     displayText: answerToEntryText,
     normalize: (value) => (isBlankAnswer(value) ? undefined : value),
-    wireType: ({ constraints }) => toWireType(constraints.type ?? []),
+    wireType: ({ constraints }) => wireTypeOfTypes(constraints.type ?? []),
     longest: 1000,
   };
 
@@ -134,12 +134,12 @@ export const typeDefaults: Pick<FieldType, 'parse' | 'format' | 'displayText' | 
 export const listTypeDefaults: Pick<FieldType, 'normalize' | 'isMultiple' | 'wireType' | 'rules'> = {
   normalize: (value) => (isBlankAnswer(value) || (Array.isArray(value) && value.length === 0) ? undefined : value),
   isMultiple: true,
-  wireType: ({ constraints }) => toWireType(constraints.type ?? ['array']),
+  wireType: ({ constraints }) => wireTypeOfTypes(constraints.type ?? ['array']),
   rules: ['minItems', 'maxItems', 'uniqueItems'],
 };
 
 /** Joins the display texts of several answers. */
-export const joinAnswerTexts = (answers: unknown, type: FieldType, field: Field): string =>
+export const displayTextOfAnswers = (answers: unknown, type: FieldType, field: Field): string =>
   [answers]
     .flat()
     .map((answer) => type.displayText(answer, field))

@@ -8,7 +8,7 @@ import {
   isBlankAnswer,
   jsonTypeOf,
   typeDefaults,
-  toWireType,
+  wireTypeOfTypes,
 } from './FieldType.ts';
 
 /** Radio buttons: one of some answers. */
@@ -17,7 +17,7 @@ const RADIOS: FieldWidget = { name: 'RadioWidget', frame: 'set' };
 const choicesOf = ({ constraints }: FieldTraits): AnswerChoice[] => constraints.choices ?? [];
 
 /** True where a choice offers this answer. */
-export const offersChoice = (field: FieldTraits, answer: unknown): boolean =>
+export const isAnswerOffered = (field: FieldTraits, answer: unknown): boolean =>
   choicesOf(field).some(({ value }) => sameJson(value, answer));
 
 /** One of several answers, a yes or no among them. */
@@ -37,9 +37,9 @@ export const choice: FieldType = {
   format: (answer) => (answer === undefined ? '' : answerToEntryText(answer)),
   displayText: (answer, field) =>
     choicesOf(field).find(({ value }) => sameJson(value, answer))?.label ?? answerToEntryText(answer),
-  normalize: (value, field) => (isBlankAnswer(value) && !offersChoice(field, value) ? undefined : value),
+  normalize: (value, field) => (isBlankAnswer(value) && !isAnswerOffered(field, value) ? undefined : value),
   wireType: ({ constraints: { type, choices = [] } }) =>
-    toWireType(type ?? choices.map(({ value }) => jsonTypeOf(value))),
+    wireTypeOfTypes(type ?? choices.map(({ value }) => jsonTypeOf(value))),
   rules: [],
   widgets: ['select', 'radio'],
 };

@@ -1,5 +1,11 @@
 import { choice } from './choice.ts';
-import { answerToEntryText, typeDefaults, listTypeDefaults, joinAnswerTexts, type FieldType } from './FieldType.ts';
+import {
+  answerToEntryText,
+  typeDefaults,
+  listTypeDefaults,
+  displayTextOfAnswers,
+  type FieldType,
+} from './FieldType.ts';
 
 /** Several of some answers. */
 export const choices: FieldType = {
@@ -13,6 +19,6 @@ export const choices: FieldType = {
   control: () => ({ name: 'CheckboxesWidget', frame: 'set' }),
   parse: (text, { item }) => (text === '' ? undefined : choice.parse(text, item!)),
   format: answerToEntryText,
-  displayText: (answer, { item }) => joinAnswerTexts(answer, choice, item!),
+  displayText: (answer, { item }) => displayTextOfAnswers(answer, choice, item!),
   widgets: ['checkboxes', 'select'],
 };

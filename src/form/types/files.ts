@@ -1,5 +1,5 @@
 import { file, isFileWidget } from './file.ts';
-import { listTypeDefaults, joinAnswerTexts, type FieldType } from './FieldType.ts';
+import { listTypeDefaults, displayTextOfAnswers, type FieldType } from './FieldType.ts';
 
 /** Several files. */
 export const files: FieldType = {
@@ -9,5 +9,5 @@ export const files: FieldType = {
   matches: ({ constraints, uiOptions, item }) =>
     constraints.type?.includes('array') === true &&
     (isFileWidget(uiOptions.widget) || item?.constraints.format === 'data-url'),
-  displayText: (answer, field) => joinAnswerTexts(answer, file, field),
+  displayText: (answer, field) => displayTextOfAnswers(answer, file, field),
 };

@@ -5,7 +5,7 @@ import {
   TEXT_WIDGET,
   jsonTypeOf,
   typeDefaults,
-  toWireType,
+  wireTypeOfTypes,
 } from './FieldType.ts';
 
 /** Constant answer of the form file, rendered only with a title. A box that must be ticked is no constant. */
@@ -19,7 +19,7 @@ export const fixed: FieldType = {
   format: (_answer, { constraints }) => answerToEntryText(constraints.const),
   parse: (_text, { constraints }) => constraints.const,
   normalize: (_value, { constraints }) => constraints.const,
-  wireType: ({ constraints }) => toWireType(constraints.type ?? [jsonTypeOf(constraints.const)]),
+  wireType: ({ constraints }) => wireTypeOfTypes(constraints.type ?? [jsonTypeOf(constraints.const)]),
   rules: [],
   widgets: [],
 };

@@ -1,4 +1,4 @@
-import { typeDefaults, type FieldType, toWireType } from './FieldType.ts';
+import { typeDefaults, type FieldType, wireTypeOfTypes } from './FieldType.ts';
 
 /** Fields within a field. */
 export const group: FieldType = {
@@ -7,7 +7,7 @@ export const group: FieldType = {
   specificity: 'type',
   matches: ({ constraints, hasFields }) =>
     constraints.type?.find((type) => type !== 'null') === 'object' || (constraints.type === undefined && hasFields),
-  wireType: ({ constraints }) => toWireType(constraints.type ?? ['object']),
+  wireType: ({ constraints }) => wireTypeOfTypes(constraints.type ?? ['object']),
   rules: [],
   widgets: [],
 };

@@ -1,4 +1,4 @@
-import { typeDefaults, type FieldType, toWireType } from './FieldType.ts';
+import { typeDefaults, type FieldType, wireTypeOfTypes } from './FieldType.ts';
 
 /** Any number of answers of one type, or of types in a fixed order; they are answered one by one. */
 export const list: FieldType = {
@@ -8,7 +8,7 @@ export const list: FieldType = {
   matches: ({ constraints, item }) =>
     constraints.type?.find((type) => type !== 'null') === 'array' ||
     (constraints.type === undefined && item !== undefined),
-  wireType: ({ constraints }) => toWireType(constraints.type ?? ['array']),
+  wireType: ({ constraints }) => wireTypeOfTypes(constraints.type ?? ['array']),
   rules: ['minItems', 'maxItems', 'uniqueItems'],
   widgets: [],
 };

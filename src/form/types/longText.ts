@@ -1,5 +1,5 @@
 import type { FieldType } from './FieldType.ts';
-import { text, textLengthAttributes } from './text.ts';
+import { text, minLengthAttribute } from './text.ts';
 
 /** A text of several lines. */
 export const longText: FieldType = {
@@ -7,7 +7,7 @@ export const longText: FieldType = {
   name: 'longText',
   specificity: 'look',
   matches: ({ constraints, uiOptions }) => uiOptions.widget === 'textarea' && isText(constraints.type),
-  input: (field) => ({ type: 'textarea', ...textLengthAttributes(field) }),
+  input: (field) => ({ type: 'textarea', ...minLengthAttribute(field) }),
   longest: 10_000,
   widgets: ['textarea'],
 };

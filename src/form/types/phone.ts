@@ -1,5 +1,5 @@
 import type { FieldType } from './FieldType.ts';
-import { text, textLengthAttributes } from './text.ts';
+import { text, minLengthAttribute } from './text.ts';
 
 /** Separators between digits, and the invisible characters of numbers copied from contact lists. */
 const BETWEEN = /[\s\-().\u2010-\u2015\p{Cf}]/gu;
@@ -11,7 +11,7 @@ export const phone: FieldType = {
   specificity: 'look',
   matches: ({ uiOptions, constraints }) =>
     uiOptions.inputType === 'tel' && constraints.type?.includes('string') !== false,
-  input: (field) => ({ type: 'tel', inputMode: 'tel', ...textLengthAttributes(field) }),
+  input: (field) => ({ type: 'tel', inputMode: 'tel', ...minLengthAttribute(field) }),
   parse: (written, field) => text.parse(phone.sanitize!(written, field), field),
   sanitize(written, { constraints, uiOptions: { phone: rules } }) {
     // Keep a number that already matches the pattern of the form file.

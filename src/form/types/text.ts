@@ -6,7 +6,7 @@ const UNENCODED = /[^!-~]|["<>[\]\\^`{|}]|%(?![0-9A-F]{2})/gi;
 const TYPES = /^(text|email|tel|url|password|search|color)$/;
 
 /** Length attributes of an input. Leaves out `maxlength`, which truncates pasted text; validation reports long text. */
-export function textLengthAttributes({ constraints }: FieldTraits): Pick<InputAttributes, 'minLength'> {
+export function minLengthAttribute({ constraints }: FieldTraits): Pick<InputAttributes, 'minLength'> {
   const least = constraints.minLength ?? constraints.minTrimmedLength ?? 0;
   return { minLength: least > 1 ? least : undefined };
 }
@@ -27,7 +27,7 @@ export const text: FieldType = {
         ? 'url'
         : (INPUT_TYPES[constraints.format ?? ''] ?? 'text');
     const inputMode = type === 'email' || type === 'url' ? type : undefined;
-    return { type, inputMode, ...(type !== 'color' && textLengthAttributes(field)) };
+    return { type, inputMode, ...(type !== 'color' && minLengthAttribute(field)) };
   },
   normalize: (value, field) => typeDefaults.normalize(typeof value === 'string' ? tidy(value, field) : value, field),
   validate: (answer, { constraints, type: { longest } }) =>

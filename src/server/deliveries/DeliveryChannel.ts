@@ -11,7 +11,7 @@ export type DeliveryAttemptResult =
   | { kind: 'none'; reason: string; retryAfterMs?: number };
 
 /** Names a channel and its receiver. */
-export interface DeliveryChannelOptions {
+export interface DeliveryChannelInfo {
   name: ChannelName;
   /** Subject of sentences about the receiver: "The mail server". */
   receiver: string;
@@ -19,7 +19,7 @@ export interface DeliveryChannelOptions {
 }
 
 /** One way to deliver submissions. */
-export interface DeliveryChannel extends DeliveryChannelOptions {
+export interface DeliveryChannel extends DeliveryChannelInfo {
   /** Attempts a delivery once. Never rejects; `signal` aborts the attempt. */
   send(delivery: LeasedDelivery, signal: AbortSignal): Promise<DeliveryAttemptResult>;
   /** Sends one message in place of many for the same target. */

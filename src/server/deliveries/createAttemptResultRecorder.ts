@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import { toLoggableError } from '../toLoggableError.ts';
 import type { DeliveryQueue, LeasedDelivery } from '../store/Store.ts';
-import type { DeliveryChannelOptions, DeliveryAttemptResult } from './DeliveryChannel.ts';
+import type { DeliveryChannelInfo, DeliveryAttemptResult } from './DeliveryChannel.ts';
 import { calculateRetryDelayMs } from './DeliveryTimes.ts';
 
 const BETWEEN_WRITES_MS = 1000;
@@ -12,7 +12,7 @@ export type AttemptResultRecorder = ReturnType<typeof createAttemptResultRecorde
 /** Creates the recorder of the verdicts of a channel. */
 export function createAttemptResultRecorder(
   deliveries: DeliveryQueue,
-  { name, receiver, times }: DeliveryChannelOptions,
+  { name, receiver, times }: DeliveryChannelInfo,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ) {
   const isWritten = (write: () => Promise<void>) =>

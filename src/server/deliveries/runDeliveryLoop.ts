@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
 import { toLoggableError } from '../toLoggableError.ts';
 import type { DeliveryQueue, LeasedDelivery } from '../store/Store.ts';
-import type { DeliveryChannelOptions, DeliveryAttemptResult } from './DeliveryChannel.ts';
+import type { DeliveryChannelInfo, DeliveryAttemptResult } from './DeliveryChannel.ts';
 import { calculateRetryDelayMs } from './DeliveryTimes.ts';
 
 export interface DeliveryLoopOptions {
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * an outage, tries one delivery at a time with pauses of up to a minute. Resolves once the loop has stopped.
  */
 export async function runDeliveryLoop(
-  { name, times }: DeliveryChannelOptions,
+  { name, times }: DeliveryChannelInfo,
   { deliveries, log, mostAtOnce, attempt, isUnderWay = () => false }: DeliveryLoopOptions,
   stop: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { mailChannels } from '../mail/mailChannels.ts';
-import { mailFolderPath, scheduleMailCleanup } from '../mail/mailFolderPath.ts';
+import { mailFolderPath, scheduleOldMailRemoval } from '../mail/mailFolderPath.ts';
 import { createDeskUrlReader } from '../mail/createDeskUrlReader.ts';
 import { scheduleSpamReminders } from '../mail/scheduleSpamReminders.ts';
 import { openMailer } from '../mail/openMailer.ts';
@@ -57,7 +57,7 @@ export function startDeliveries(
     desk,
   });
   if (mail.url === undefined) {
-    scheduleMailCleanup(app, mailFolderPath(dataDir));
+    scheduleOldMailRemoval(app, mailFolderPath(dataDir));
     app.addHook('onReady', async () => {
       const hasMails = Object.values((await site()).forms).some(({ server }) => server?.notify || server?.confirm);
       if (hasMails)

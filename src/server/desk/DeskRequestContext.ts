@@ -1,7 +1,7 @@
 import type { ServedSite } from '../PageSource.ts';
 import type { DeskRecord, Person } from '../store/DeskStore.ts';
 import type { RecordEvaluator } from './recordEvaluator.ts';
-import type { RecordView } from './recordView.ts';
+import type { EvaluatedRecord } from './recordView.ts';
 
 /** State of one request to the Desk. */
 export interface DeskRequestContext {
@@ -10,7 +10,7 @@ export interface DeskRequestContext {
   /** Returns all people by id, read once per request. */
   people: () => Promise<ReadonlyMap<string, Person>>;
   /** Evaluates the answers of a record with the form of its visitor. */
-  open: (record: DeskRecord) => Promise<RecordView>;
+  open: (record: DeskRecord) => Promise<EvaluatedRecord>;
 }
 
 export function createDeskRequestContext(
@@ -28,5 +28,5 @@ export function createDeskRequestContext(
 }
 
 /** Returns the name of a person; "Somebody" for an unknown id. */
-export const personNameById = (people: ReadonlyMap<string, Person>, id: string | undefined): string =>
+export const personNameOrSomebody = (people: ReadonlyMap<string, Person>, id: string | undefined): string =>
   id === undefined ? 'the command line' : (people.get(id)?.name ?? 'Somebody');

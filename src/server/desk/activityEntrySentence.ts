@@ -1,8 +1,12 @@
 import type { ActivityEntry, Person } from '../store/DeskStore.ts';
-import { personNameById } from './DeskRequestContext.ts';
+import { personNameOrSomebody } from './DeskRequestContext.ts';
 
 /** Sentences of changes of the status. */
-export const STATUS_WORDS: Record<string, string> = { new: 'Marked as new', seen: 'Seen', answered: 'Answered' };
+export const STATUS_CHANGE_PHRASES: Record<string, string> = {
+  new: 'Marked as new',
+  seen: 'Seen',
+  answered: 'Answered',
+};
 
 /** Returns the sentence of an activity entry about a record. `labelOf` returns the label of a field. */
 export function activityEntrySentence(
@@ -10,12 +14,14 @@ export function activityEntrySentence(
   people: ReadonlyMap<string, Person>,
   labelOf: (pointer: string) => string,
 ): string {
-  const by = `by ${personNameById(people, person)}`;
+  const by = `by ${personNameOrSomebody(people, person)}`;
   switch (kind) {
     case 'status':
-      return `${STATUS_WORDS[detail ?? ''] ?? 'Changed'} ${by}`;
+      return `${STATUS_CHANGE_PHRASES[detail ?? ''] ?? 'Changed'} ${by}`;
     case 'assigned':
-      return detail === undefined ? `Assigned to nobody ${by}` : `Assigned to ${personNameById(people, detail)} ${by}`;
+      return detail === undefined
+        ? `Assigned to nobody ${by}`
+        : `Assigned to ${personNameOrSomebody(people, detail)} ${by}`;
     case 'spam':
       return `Marked as ${detail === 'true' ? 'likely spam' : 'no spam'} ${by}`;
     case 'corrected':
@@ -29,7 +35,7 @@ export function activityEntrySentence(
     case 'erased':
       return detail === 'sensitive' ? 'Sensitive answers erased by the form’s rule' : `Erased ${by}`;
     case 'revealed':
-      return `${labelOf(detail ?? '')} shown to ${personNameById(people, person)}`;
+      return `${labelOf(detail ?? '')} shown to ${personNameOrSomebody(people, person)}`;
     case 'downloaded':
       return `${labelOf(detail ?? '')} opened ${by}`;
     default:
@@ -39,7 +45,7 @@ export function activityEntrySentence(
 
 /** Returns the sentence about a record that a colleague changed first. */
 export function recordConflictMessage(last: ActivityEntry | undefined, people: ReadonlyMap<string, Person>): string {
-  const who = last ? personNameById(people, last.person) : 'Somebody';
+  const who = last ? personNameOrSomebody(people, last.person) : 'Somebody';
   const did =
     last?.kind === 'assigned'
       ? 'assigned'

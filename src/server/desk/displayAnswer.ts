@@ -1,6 +1,6 @@
 import { formatPrice } from '../../content/formatPrice.ts';
 import { formatLongDay, formatLongDateTime } from '../../content/formatLongDate.ts';
-import { formatSiteTimeOfDay, toInstant } from '../../content/siteTime.ts';
+import { toSiteZoneTime, toInstant } from '../../content/siteTime.ts';
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import type { Field } from '../../form/types/FieldType.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
@@ -23,7 +23,7 @@ function formatText(text: string, field: Field): string {
     case 'dateTime':
       return Number.isNaN(toInstant(text)) ? text : formatLongDateTime(text);
     case 'time':
-      return formatSiteTimeOfDay(text) ?? text;
+      return toSiteZoneTime(text) ?? text;
     case 'amount':
       return formatAmount(text, field);
     default:
@@ -37,7 +37,7 @@ function formatAmount(text: string, { uiOptions: { money, suffix } }: Field): st
 }
 
 /** Returns the kind of a text answer, with the address of its link. Only http and https addresses become links. */
-export function answerLink(node: FieldNode, text: string): { kind: RowKind; href?: string } {
+export function answerKindAndHref(node: FieldNode, text: string): { kind: RowKind; href?: string } {
   const { type, constraints } = node.baseField;
   if (constraints.format === 'email')
     return isMailAddress(text) ? { kind: 'EMAIL', href: mailLink(text) } : { kind: 'TEXT' };
@@ -45,14 +45,14 @@ export function answerLink(node: FieldNode, text: string): { kind: RowKind; href
     const number = answerToInternationalPhone(node, text);
     return number === undefined ? { kind: 'TEXT' } : { kind: 'PHONE', href: `https://wa.me/${number}` };
   }
-  return /^(uri|url|iri)$/.test(constraints.format ?? '') ? linkIfHttpUrl(text) : { kind: 'TEXT' };
+  return /^(uri|url|iri)$/.test(constraints.format ?? '') ? urlKindAndHref(text) : { kind: 'TEXT' };
 }
 
 /** Encodes the signs that have a meaning in an address, but not the @, which some mail programs show as %40. */
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Returns a link to an http or https address; plain text for any other. */
-export function linkIfHttpUrl(text: string): { kind: RowKind; href?: string } {
+export function urlKindAndHref(text: string): { kind: RowKind; href?: string } {
   const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   return isWeb ? { kind: 'LINK', href: text } : { kind: 'TEXT' };
 }

@@ -6,8 +6,15 @@ import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { isPointerWithin } from '../../form/model/pointer.ts';
 import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, Person } from '../store/DeskStore.ts';
-import { personNameById } from './DeskRequestContext.ts';
-import { deskFormNames, recordEmail, recordName, recordPhone, type RecordRow, type RecordView } from './recordView.ts';
+import { personNameOrSomebody } from './DeskRequestContext.ts';
+import {
+  deskFormNames,
+  recordEmail,
+  recordName,
+  recordPhone,
+  type RecordRow,
+  type EvaluatedRecord,
+} from './recordView.ts';
 
 /** Value of an exported cell; never a formula. */
 export type ExportCellValue = string | number | Date | null;
@@ -15,7 +22,7 @@ export type ExportCellValue = string | number | Date | null;
 /** A record with everything that its cells need. */
 export interface ExportedRecord {
   record: DeskRecord;
-  view: RecordView;
+  view: EvaluatedRecord;
   rows: RecordRow[];
   people: ReadonlyMap<string, Person>;
 }
@@ -39,7 +46,8 @@ const STATE: ExportColumn[] = [
   { title: 'Status', cell: ({ record }) => (record.isSpam ? 'Likely spam' : STATUS[record.status]) },
   {
     title: 'Assigned to',
-    cell: ({ record, people }) => (record.assignee === undefined ? null : personNameById(people, record.assignee)),
+    cell: ({ record, people }) =>
+      record.assignee === undefined ? null : personNameOrSomebody(people, record.assignee),
   },
   { title: 'Sent', cell: ({ record }) => new Date(record.createdAt) },
 ];
@@ -83,7 +91,7 @@ export function formColumns(
 function cellOf(
   { pointer, baseField: { type } }: FieldNode,
   rows: RecordRow[],
-  { active }: RecordView,
+  { active }: EvaluatedRecord,
 ): ExportCellValue {
   const [row] = rows;
   if (row?.id !== pointer || rows.length > 1) return joined(rows);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { siteToday } from '../../content/siteTime.ts';
-import { filterOf } from '../../desk/api/view.ts';
+import { parseRecordFilter } from '../../desk/api/view.ts';
 import { sendErrorResponse } from '../errorHandler.ts';
 import type { ServedSite } from '../PageSource.ts';
 import type { DeskRecord, Person, RecordFilter } from '../store/DeskStore.ts';
@@ -58,7 +58,7 @@ const mayExport = ({ role, isDisabled }: Person, isSensitive: boolean) =>
 /** Returns the filter of an address as in the Desk's lists, or a sentence about its fault. */
 function filterIn(params: URLSearchParams, site: ServedSite): RecordFilter | string {
   try {
-    return toRecordFilter(filterOf(params), site);
+    return toRecordFilter(parseRecordFilter(params), site);
   } catch (error) {
     if (error instanceof GraphQLError) return error.message;
     throw error;

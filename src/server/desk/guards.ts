@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from '../errorHandler.ts';
-import type { Count } from '../createRateLimits.ts';
+import type { RateLimitCounter } from '../createRateLimits.ts';
 import type { Person } from '../store/DeskStore.ts';
 import { formatWait } from '../userMessageForStatus.ts';
 import type { Sessions } from './session.ts';
@@ -43,7 +43,7 @@ export function createGuards(sessions: Sessions, siteUrl: string): DeskGuards {
 /** Creates a hook that refuses requests of a person beyond a limit with 429, after `requirePerson`. */
 export const limitPerson =
   (
-    count: Count,
+    count: RateLimitCounter,
     send: (reply: FastifyReply, sentence: string) => unknown = (reply, sentence) =>
       sendErrorResponse(reply, 429, sentence),
   ): Hook =>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteData } from '../PageSource.ts';
 import type { DeskRecord, DeskRecords } from '../store/DeskStore.ts';
 import { computeFormVersion } from './formVersion.ts';
-import { evaluateRecord, type RecordForm, type RecordView } from './recordView.ts';
+import { evaluateRecord, type RecordForm, type EvaluatedRecord } from './recordView.ts';
 
 /** Maximum number of stored forms in memory. */
 const MOST_FORMS = 50;
@@ -26,7 +26,7 @@ export function createRecordEvaluator(records: Pick<DeskRecords, 'formVersion'>)
 
   return {
     /** Evaluates a record with the form of its visitor: the site's own, or the stored version that the record names. */
-    async evaluate(record: DeskRecord, { forms }: Pick<SiteData, 'forms'>): Promise<RecordView> {
+    async evaluate(record: DeskRecord, { forms }: Pick<SiteData, 'forms'>): Promise<EvaluatedRecord> {
       const current = Object.hasOwn(forms, record.form) ? forms[record.form] : undefined;
       const { formVersion } = record;
       const isCurrent = formVersion === undefined || (current && computeFormVersion(current).hash === formVersion);

@@ -1,8 +1,8 @@
 import { submissionReference } from '../../submit/outcomeTexts.ts';
 import type { DeskRecord, DeskStore, Person } from '../store/DeskStore.ts';
 import type { Store, StoredUpload, UnfinishedDelivery } from '../store/Store.ts';
-import { nextErasure, retentionRule } from '../retention/retentionRules.ts';
-import { type DeskRequestContext, personNameById } from './DeskRequestContext.ts';
+import { nextErasureOfRecord, findRetentionRule } from '../retention/retentionRules.ts';
+import { type DeskRequestContext, personNameOrSomebody } from './DeskRequestContext.ts';
 import { activityEntrySentence } from './activityEntrySentence.ts';
 import {
   fileAddressesIn,
@@ -10,11 +10,11 @@ import {
   recordEmail,
   recordName,
   recordPhone,
-  unknownFormMessage,
+  messageIfFormUnknown,
   type RecordRow,
   recordSections,
   recordSummary,
-  type RecordView,
+  type EvaluatedRecord,
 } from './recordView.ts';
 
 export type RecordObjectStores = Pick<Store, 'uploads' | 'deliveries'> & { desk: DeskStore };
@@ -57,8 +57,8 @@ export async function recordObject(
       return person ? personObject(person) : null;
     },
     due() {
-      const rule = retentionRule(context.site.forms, form);
-      const { at, ...due } = rule ? nextErasure(rule, record) : {};
+      const rule = findRetentionRule(context.site.forms, form);
+      const { at, ...due } = rule ? nextErasureOfRecord(rule, record) : {};
       return at ? { at: at.toISOString(), ...due } : null;
     },
     hold: async () =>
@@ -66,13 +66,13 @@ export async function recordObject(
         ? null
         : {
             reason: record.holdReason,
-            by: personNameById(await context.people(), heldBy),
+            by: personNameOrSomebody(await context.people(), heldBy),
             at: isoTime(heldAt),
-            isReleasable: mayRelease(record, context.person),
+            isReleasable: mayReleaseHold(record, context.person),
           },
     email: recordEmail(view) ?? null,
     phone: recordPhone(view) ?? null,
-    problem: unknownFormMessage(view) ?? null,
+    problem: messageIfFormUnknown(view) ?? null,
     sections: async () =>
       (await sections()).map(({ title, rows }) => ({ title, rows: rows.map((row) => rowObject(row, id)) })),
     async notes() {
@@ -80,7 +80,7 @@ export async function recordObject(
       const notes = await records.notes(id);
       return notes.map((note) => ({
         id: note.id,
-        author: personNameById(people, note.person),
+        author: personNameOrSomebody(people, note.person),
         text: note.text,
         createdAt: isoTime(note.createdAt),
       }));
@@ -100,11 +100,12 @@ export async function recordObject(
 }
 
 /** True if a person may release a held record: an admin, or the person who holds it. */
-export const mayRelease = ({ heldBy }: DeskRecord, { id, role }: Person): boolean => role === 'admin' || heldBy === id;
+export const mayReleaseHold = ({ heldBy }: DeskRecord, { id, role }: Person): boolean =>
+  role === 'admin' || heldBy === id;
 
 /** Returns the uploads that the answers of a record refer to, by address. */
 export async function findRecordUploads(
-  view: RecordView,
+  view: EvaluatedRecord,
   { uploads }: Pick<Store, 'uploads'>,
 ): Promise<Map<string, StoredUpload>> {
   const addresses = fileAddressesIn(view);

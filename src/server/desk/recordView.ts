@@ -16,7 +16,7 @@ import { truncateToOneLine } from '../mail/truncateToOneLine.ts';
 import { isNameField, senderEmail, senderName, senderPhone } from '../mail/sender.ts';
 import type { DeskRecord } from '../store/DeskStore.ts';
 import type { StoredUpload, Submission } from '../store/Store.ts';
-import { displayAnswer, answerLink, type RowKind, linkIfHttpUrl } from './displayAnswer.ts';
+import { displayAnswer, answerKindAndHref, type RowKind, urlKindAndHref } from './displayAnswer.ts';
 
 /** A version of a form by which a record can be read. A stored version has no validators. */
 export type RecordForm = EvaluableForm & Pick<FormModule, 'id' | 'definition'>;
@@ -25,7 +25,7 @@ export type RecordForm = EvaluableForm & Pick<FormModule, 'id' | 'definition'>;
 export type ViewedSubmission = Pick<Submission, 'id' | 'form' | 'input'> & Pick<DeskRecord, 'sensitiveAfter'>;
 
 /** A record whose answers were evaluated with the form that its visitor filled in. */
-export interface RecordView {
+export interface EvaluatedRecord {
   record: ViewedSubmission;
   /** The evaluated answers; undefined if no version of the form is known. */
   active?: FieldNode;
@@ -63,7 +63,7 @@ export function evaluateRecord(
   record: ViewedSubmission,
   form: RecordForm | undefined,
   current: FormModule | undefined,
-): RecordView {
+): EvaluatedRecord {
   return {
     record,
     ...(form && { active: evaluate(form, fromMutationInput(form, record.input)) }),
@@ -83,18 +83,18 @@ export function deskFormNames(
 }
 
 /** Returns the sender's name; the e-mail address or the reference without one. */
-export const recordName = (view: RecordView): string =>
+export const recordName = (view: EvaluatedRecord): string =>
   (view.active && senderName(view.active, coveredIn(view))) ?? recordEmail(view) ?? submissionReference(view.record.id);
 
-export const recordEmail = (view: RecordView): string | undefined =>
+export const recordEmail = (view: EvaluatedRecord): string | undefined =>
   view.active && senderEmail(view.active, coveredIn(view));
-export const recordPhone = (view: RecordView): string | undefined =>
+export const recordPhone = (view: EvaluatedRecord): string | undefined =>
   view.active && senderPhone(view.active, coveredIn(view));
 
-const coveredIn = (view: RecordView) => (field: FieldNode) => isCovered(view, field);
+const coveredIn = (view: EvaluatedRecord) => (field: FieldNode) => isCovered(view, field);
 
 /** Returns the answers that distinguish a record in a list. Never contains a sensitive answer. */
-export function recordSummary(view: RecordView): string {
+export function recordSummary(view: EvaluatedRecord): string {
   const { active, current } = view;
   if (!active) return '';
   const named = current?.server?.desk?.summary?.flatMap((name) => active.child(name) ?? []);
@@ -118,7 +118,7 @@ const isTelling = (field: FieldNode): boolean =>
 const wholeForms = new WeakMap<FormModule, FieldNode>();
 
 /** True for an answer that the form of the visitor, or the form of today, marks as sensitive. */
-export function isCovered({ active, current }: Pick<RecordView, 'active' | 'current'>, field: FieldNode): boolean {
+export function isCovered({ active, current }: Pick<EvaluatedRecord, 'active' | 'current'>, field: FieldNode): boolean {
   if (isSecretOrSensitive(field) || !current || active?.run.form === current) return isSecretOrSensitive(field);
   const whole = wholeForms.get(current) ?? formWithAllFields(current);
   wholeForms.set(current, whole);
@@ -126,11 +126,11 @@ export function isCovered({ active, current }: Pick<RecordView, 'active' | 'curr
 }
 
 /** Returns the sentence about a record whose questions are unknown. */
-export const unknownFormMessage = ({ active }: RecordView): string | undefined =>
+export const messageIfFormUnknown = ({ active }: EvaluatedRecord): string | undefined =>
   active ? undefined : 'The form of this record is gone, so its questions and their sensitivity are unknown.';
 
 /** Returns the answers in the order of the form, under its headings. */
-export function recordSections(view: RecordView, uploads: Uploads): RecordSection[] {
+export function recordSections(view: EvaluatedRecord, uploads: Uploads): RecordSection[] {
   const { active } = view;
   const rows = active
     ? listAnswerRows(active).flatMap((row) => rowsOf(view, active.at(row.pointer)!, row, uploads))
@@ -149,13 +149,13 @@ export function recordSections(view: RecordView, uploads: Uploads): RecordSectio
 }
 
 /** Returns the row with a pointer; undefined if the record has no such answer. */
-export const rowAt = (view: RecordView, id: string, uploads: Uploads): RecordRow | undefined =>
+export const rowAt = (view: EvaluatedRecord, id: string, uploads: Uploads): RecordRow | undefined =>
   recordSections(view, uploads)
     .flatMap(({ rows }) => rows)
     .find((row) => row.id === id);
 
 /** Returns the addresses of files among the answers of a record. */
-export const fileAddressesIn = (view: RecordView): string[] =>
+export const fileAddressesIn = (view: EvaluatedRecord): string[] =>
   view.active
     ? listVisibleFields(view.active).flatMap(({ field, value }) => (isFileField(field) ? textsIn(value) : []))
     : textsIn(view.record.input);
@@ -168,7 +168,7 @@ export const textsIn = (value: unknown): string[] =>
 
 /** Returns the rows of a question: one, or one for each file. A stored form shows answered questions only. */
 function rowsOf(
-  view: RecordView,
+  view: EvaluatedRecord,
   node: FieldNode,
   { pointer: id, question: label, answer }: { pointer: string; question: string; answer?: string },
   uploads: Uploads,
@@ -182,7 +182,7 @@ function rowsOf(
   const { field, value } = node;
   if (!isFileField(field)) {
     const text = displayAnswer(node, value);
-    return [{ id, label, text, isSensitive, ...answerLink(node, text) }];
+    return [{ id, label, text, isSensitive, ...answerKindAndHref(node, text) }];
   }
   const addresses = textsIn(value);
   return addresses.map((address, index) => ({
@@ -200,7 +200,7 @@ function fileRow(
 ): Pick<RecordRow, 'text' | 'kind' | 'href' | 'upload'> {
   if (!upload) return { text: 'A file that is not stored here', kind: 'TEXT' };
   return upload.file === null
-    ? { text: upload.name, ...linkIfHttpUrl(address) }
+    ? { text: upload.name, ...urlKindAndHref(address) }
     : { text: upload.name, kind: 'FILE', upload };
 }
 
@@ -216,7 +216,7 @@ function headings(active: FieldNode): (pointer: string) => string | null {
 }
 
 /** Returns rows for the answers that no question of the form shows. Unknown answers count as sensitive. */
-function otherRows(view: RecordView, rows: RecordRow[], uploads: Uploads): RecordRow[] {
+function otherRows(view: EvaluatedRecord, rows: RecordRow[], uploads: Uploads): RecordRow[] {
   const { record, active } = view;
   const form = active?.run.form;
   const values = form ? fromMutationInput(form as RecordForm, record.input) : record.input;

@@ -1,4 +1,4 @@
-import { activityQuery } from './activityQuery.ts';
+import { createActivityResolver } from './createActivityResolver.ts';
 import { isMailAddress } from '../mail/isMailAddress.ts';
 import type { DeskRecord, PersonChange, RecordChange } from '../store/DeskStore.ts';
 import { correctionResolvers } from './correctionResolvers.ts';
@@ -24,7 +24,7 @@ export function createResolvers(desk: DeskServices) {
   return {
     ...retentionResolvers(desk),
     ...queries(desk),
-    activity: activityQuery(desk),
+    activity: createActivityResolver(desk),
     ...mutations(desk),
     ...correctionResolvers(desk),
     ...peopleMutations(desk),

@@ -1,9 +1,9 @@
 import { formatDuration } from '../../form/model/retention.ts';
 import { readRetention, listRetention, type RetentionStatus } from '../retention/retentionStatus.ts';
-import { waitReasonSentence } from '../retention/waitReason.ts';
+import { waitReasonSentence } from '../retention/erasureApprovalReason.ts';
 import type { DeskServices } from './DeskServices.ts';
-import { type DeskRequestContext, personNameById } from './DeskRequestContext.ts';
-import { mayRelease, recordObject } from './recordObject.ts';
+import { type DeskRequestContext, personNameOrSomebody } from './DeskRequestContext.ts';
+import { mayReleaseHold, recordObject } from './recordObject.ts';
 import { deskFormNames } from './recordView.ts';
 import { refuseOperation, requireAdmin } from './refusal.ts';
 
@@ -48,7 +48,7 @@ export function retentionResolvers({ store }: Pick<DeskServices, 'store'>) {
 
     async releaseRecord({ record: id }: { record: string }, context: DeskRequestContext) {
       const [record] = await records.byId([id]);
-      if (record?.heldAt !== undefined && !mayRelease(record, context.person))
+      if (record?.heldAt !== undefined && !mayReleaseHold(record, context.person))
         refuseOperation('FORBIDDEN', 'Only admins and the person who holds the record can release it.');
       return record?.heldAt === undefined
         ? record && recordObject(record, context, store)
@@ -76,7 +76,7 @@ async function objectOf(status: RetentionStatus, context: DeskRequestContext) {
     keep: keep ? formatDuration(keep) : null,
     sensitive: sensitive ? formatDuration(sensitive) : null,
     startedAt: isStarted ? new Date(state.startedAt).toISOString() : null,
-    startedBy: isStarted ? personNameById(await context.people(), state.person) : null,
+    startedBy: isStarted ? personNameOrSomebody(await context.people(), state.person) : null,
     nextAt: nextAt?.toISOString() ?? null,
     waiting: state?.waiting
       ? {

@@ -9,7 +9,7 @@ import type { Store } from '../store/Store.ts';
 import { toLoggableError } from '../toLoggableError.ts';
 import { dueRecordsAt, retentionRules, type RetentionRule } from '../retention/retentionRules.ts';
 import { readRetention } from '../retention/retentionStatus.ts';
-import { waitReason } from '../retention/waitReason.ts';
+import { erasureApprovalReason } from '../retention/erasureApprovalReason.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A process that was killed holds its run this long. */
@@ -109,7 +109,7 @@ async function begin(
   const moment = now();
   const status = await readRetention(store, forms, { form, now: moment });
   const [newest] = await store.reader.newest(1);
-  const reason = waitReason(status, { now: moment, newest: newest ? Date.parse(newest.createdAt) : moment });
+  const reason = erasureApprovalReason(status, { now: moment, newest: newest ? Date.parse(newest.createdAt) : moment });
   if (reason === undefined) return moment;
   const since = waiting?.reason === reason && before === rule.words ? waiting.since : moment;
   await store.retention.step(form, leaseEnds, {

@@ -1,13 +1,13 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { defineOwnProperty, isRecord } from '../../form/model/pointer.ts';
 import { fromMutationInput, toMutationInput } from '../../submit/mutationInput.ts';
-import { isCovered, type RecordForm, type RecordView, textsIn } from './recordView.ts';
+import { isCovered, type RecordForm, type EvaluatedRecord, textsIn } from './recordView.ts';
 
 /**
  * Returns the input of a record without sensitive answers, and the texts that are only in these. An answer is sensitive
  * if the form of its visitor or the form of today says so, or if no question is known.
  */
-export function withoutSensitiveAnswers(view: RecordView): { input: Record<string, unknown>; removed: string[] } {
+export function withoutSensitiveAnswers(view: EvaluatedRecord): { input: Record<string, unknown>; removed: string[] } {
   const { record, active } = view;
   if (!active) return { input: {}, removed: textsIn(record.input) };
   const form = active.run.form as RecordForm;
@@ -18,7 +18,7 @@ export function withoutSensitiveAnswers(view: RecordView): { input: Record<strin
 }
 
 /** Returns the part of an answer that is not sensitive; undefined for a sensitive answer. */
-function plainAnswers(view: RecordView, node: FieldNode | undefined, value: unknown): unknown {
+function plainAnswers(view: EvaluatedRecord, node: FieldNode | undefined, value: unknown): unknown {
   if (!node || isCovered(view, node)) return undefined;
   const within = (name: string, one: unknown) => plainAnswers(view, node.child(name), one);
   if (Array.isArray(value)) {

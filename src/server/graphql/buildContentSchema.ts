@@ -9,7 +9,7 @@ import { createMutationResolver } from './createMutationResolver.ts';
 const QUERIES: Query[] = Object.values(queries);
 
 /** Returns the entries of a list field of the query; undefined for any other field. */
-export function queryFieldEntries({ content }: SiteData, field: string): Record<string, unknown>[] | undefined {
+export function contentOfQueryField({ content }: SiteData, field: string): Record<string, unknown>[] | undefined {
   const query = QUERIES.find((one) => one.field === field && !one.isEntry);
   return query && (content[query.collection] ?? []);
 }
@@ -44,7 +44,7 @@ const resolverOf = ({ field, collection, isEntry }: Query, site: SiteData) =>
   isEntry
     ? ({ where }: { where: { slug: string } }) =>
         asPost(site.content[collection]?.find(({ slug }) => slug === where.slug))
-    : () => queryFieldEntries(site, field);
+    : () => contentOfQueryField(site, field);
 
 interface Post {
   author?: { photo?: Asset };

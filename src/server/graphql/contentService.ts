@@ -10,9 +10,9 @@ import { requestError } from '../requestError.ts';
 import type { SubmissionServices } from '../saveForm.ts';
 import type { SiteData } from '../PageSource.ts';
 import { userMessageForStatus } from '../userMessageForStatus.ts';
-import { createContentRootValue, buildContentSchema, queryFieldEntries } from './buildContentSchema.ts';
+import { createContentRootValue, buildContentSchema, contentOfQueryField } from './buildContentSchema.ts';
 import { createSiteOperationLookup, MAX_OPERATION_LENGTH, type SiteOperation } from './createSiteOperationLookup.ts';
-import { parseAndValidateOperation } from './parseAndValidateOperation.ts';
+import { parseOperationOrThrow } from './parseOperationOrThrow.ts';
 import { runOperation, truncateGraphqlErrors, type ValidOperation } from './runOperation.ts';
 
 export interface ContentServiceOptions {
@@ -101,7 +101,7 @@ function serve(site: SiteData, { stores, limits, queries }: ContentServiceOption
   }
   const open = (asked: Asked): ValidOperation => ({
     ...asked,
-    document: parseAndValidateOperation(schema, asked.query, (field) => queryFieldEntries(site, field)?.length ?? 1),
+    document: parseOperationOrThrow(schema, asked.query, (field) => contentOfQueryField(site, field)?.length ?? 1),
   });
   return {
     site,

@@ -18,7 +18,7 @@ interface Remembered {
 }
 
 /** Maximum number of requests in `freshMs` for unknown or failed queries. Known content has no such limit. */
-export const MAX_UNKNOWN_QUERIES = 200;
+export const MAX_UNKNOWN_QUERY_REQUESTS = 200;
 const LARGEST_ANSWER = 1024 * 1024;
 /** Several thousand posts. */
 const MOST_REMEMBERED_LENGTH = 32 * 1024 * 1024;
@@ -77,7 +77,7 @@ export function createHostedQueryCache(service: HostedService, times: HostedTime
     }
     const known = unknown.get(key);
     if (known?.answer) return known.answer;
-    if (!known && unknown.size >= MAX_UNKNOWN_QUERIES) return TOO_MANY_UNKNOWN;
+    if (!known && unknown.size >= MAX_UNKNOWN_QUERY_REQUESTS) return TOO_MANY_UNKNOWN;
     unknown.delete(key);
     unknown.set(key, { at: now });
     return undefined;

@@ -5,10 +5,10 @@ import { runDeliveryLoop } from '../deliveries/runDeliveryLoop.ts';
 import type { LeasedDelivery, DeliveryState, NewDelivery, NewSubmission, Store } from '../store/Store.ts';
 import { withTimeout } from '../withTimeout.ts';
 import {
-  type HostedDeliveryAttempt,
+  type HostedAttemptInProgress,
   hostedChannelOptions,
   type HostedDeliveryOptions,
-  openHostedDeliveries,
+  createHostedDeliveries,
 } from './hostedDeliveries.ts';
 import type { HostedTimes } from './HostedTimes.ts';
 
@@ -32,7 +32,7 @@ export function createHostedSubmissionSaver(
 ): SubmissionSaver & { close(): Promise<void> } {
   const { deliveries } = store;
   const { log } = app;
-  const attempts = openHostedDeliveries({ service, deliveries, mutationOf, times, log });
+  const attempts = createHostedDeliveries({ service, deliveries, mutationOf, times, log });
   const stop = new AbortController();
   let ended: Promise<unknown> = Promise.resolve();
   app.addHook('onReady', async () => {
@@ -54,7 +54,7 @@ export function createHostedSubmissionSaver(
   async function tell(
     id: string,
     isNew: boolean,
-    delivery: HostedDeliveryAttempt,
+    delivery: HostedAttemptInProgress,
     isGone: () => boolean,
   ): Promise<SubmissionOutcome> {
     delivery.listeners.add(isGone);

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { sleep } from '../../submit/sleep.ts';
-import type { DeliveryChannelOptions, DeliveryAttemptResult } from '../deliveries/DeliveryChannel.ts';
+import type { DeliveryChannelInfo, DeliveryAttemptResult } from '../deliveries/DeliveryChannel.ts';
 import { createAttemptResultRecorder } from '../deliveries/createAttemptResultRecorder.ts';
 import { runWithAbortTimeout } from '../deliveries/runWithAbortTimeout.ts';
 import { toLoggableError } from '../toLoggableError.ts';
@@ -20,7 +20,7 @@ export interface HostedDeliveryOptions {
 }
 
 /** One attempt to deliver a submission. */
-export interface HostedDeliveryAttempt {
+export interface HostedAttemptInProgress {
   /** Set once the service has responded, before the verdict is recorded. */
   verdict?: DeliveryAttemptResult;
   /** Resolves with the verdict once it is recorded. */
@@ -32,7 +32,7 @@ export interface HostedDeliveryAttempt {
 }
 
 /** Delivery attempts of this process. */
-export type HostedDeliveries = ReturnType<typeof openHostedDeliveries>;
+export type HostedDeliveries = ReturnType<typeof createHostedDeliveries>;
 
 /**
  * Maximum number of concurrent deliveries for visitors, so that a hanging service does not occupy a connection for
@@ -43,15 +43,15 @@ const BETWEEN_LOOKS_MS = 50;
 const NOT_TRIED: DeliveryAttemptResult = { kind: 'none', reason: 'was not asked' };
 
 /** Names the channel of a hosted service. */
-export const hostedChannelOptions = (times: HostedTimes): DeliveryChannelOptions => ({
+export const hostedChannelOptions = (times: HostedTimes): DeliveryChannelInfo => ({
   name: 'hosted',
   receiver: 'The content service',
   times,
 });
 
 /** Creates the delivery of submissions to a hosted service, which also records the verdicts. */
-export function openHostedDeliveries({ service, deliveries, mutationOf, times, log }: HostedDeliveryOptions) {
-  const underWay = new Map<string, HostedDeliveryAttempt>();
+export function createHostedDeliveries({ service, deliveries, mutationOf, times, log }: HostedDeliveryOptions) {
+  const underWay = new Map<string, HostedAttemptInProgress>();
   const stopped = new AbortController();
   const { signal } = stopped;
   const { record, untilWritten } = createAttemptResultRecorder(deliveries, hostedChannelOptions(times), {
@@ -86,7 +86,7 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
   async function settle(
     delivery: LeasedDelivery,
     verdict: DeliveryAttemptResult,
-    running: HostedDeliveryAttempt,
+    running: HostedAttemptInProgress,
   ): Promise<void> {
     if (verdict.kind === 'refused') {
       running.isPromised ||= [...running.listeners].every((isGone) => isGone());
@@ -95,7 +95,7 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
     await record([delivery], verdict);
   }
 
-  async function deliver(delivery: LeasedDelivery, running: HostedDeliveryAttempt): Promise<DeliveryAttemptResult> {
+  async function deliver(delivery: LeasedDelivery, running: HostedAttemptInProgress): Promise<DeliveryAttemptResult> {
     try {
       const verdict = await (running.isPromised ? ask(delivery) : askForVisitor(delivery));
       if (!verdict) return NOT_TRIED;
@@ -112,15 +112,15 @@ export function openHostedDeliveries({ service, deliveries, mutationOf, times, l
 
   return {
     /** Attempts in progress, by submission id. */
-    underWay: underWay as ReadonlyMap<string, HostedDeliveryAttempt>,
+    underWay: underWay as ReadonlyMap<string, HostedAttemptInProgress>,
     /** Aborts after the grace period of a stop. */
     signal,
     /**
      * Starts the attempt of a delivery that the caller has leased. Without a promise to the visitor, the attempt waits
      * for a free slot. After a timeout the delivery stays in the queue.
      */
-    begin(delivery: LeasedDelivery, isPromised: boolean): HostedDeliveryAttempt {
-      const running: HostedDeliveryAttempt = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
+    begin(delivery: LeasedDelivery, isPromised: boolean): HostedAttemptInProgress {
+      const running: HostedAttemptInProgress = { isPromised, listeners: new Set(), done: Promise.resolve(NOT_TRIED) };
       underWay.set(delivery.id, running);
       running.done = deliver(delivery, running);
       return running;

@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { listJsonNames, readSiteFile } from '../../site/disk/siteFolders.ts';
+import { listJsonNames, readSiteFileBytes } from '../../site/disk/siteFolders.ts';
 import { findQueryReferences } from '../../content/QueryReference.ts';
 import { buildFormFieldModel } from '../../form/compile/buildFormFieldModel.ts';
 import { listFormIds, readForm } from '../../site/disk/readJsonFiles.ts';
@@ -34,10 +34,10 @@ export interface ContentServiceRequirements {
 }
 
 /** Collects the requirements from a project's form and page files. */
-export function collectServiceRequirements(root: string): ContentServiceRequirements {
+export function readServiceRequirements(root: string): ContentServiceRequirements {
   const askedBy = new Map<string, Set<string>>();
   for (const page of listJsonNames(root, 'pages').map((name) => `${name}.json`))
-    for (const { $query } of findQueryReferences(JSON.parse(readSiteFile(root, `pages/${page}`).toString())))
+    for (const { $query } of findQueryReferences(JSON.parse(readSiteFileBytes(root, `pages/${page}`).toString())))
       askedBy.set($query, (askedBy.get($query) ?? new Set()).add(`pages/${page}`));
   return {
     forms: Object.fromEntries(listFormIds(root).map((id) => [id, buildFormFieldModel(readForm(root, id))])),

@@ -1,7 +1,7 @@
 import type { FieldNode } from '../../form/model/FieldNode.ts';
 import { isSecretOrSensitive } from '../../form/model/isSensitiveField.ts';
 import { listVisibleFields } from '../../form/model/listVisibleFields.ts';
-import { offersChoice } from '../../form/types/choice.ts';
+import { isAnswerOffered } from '../../form/types/choice.ts';
 import { submissionReference } from '../../submit/outcomeTexts.ts';
 import { truncateToOneLine } from './truncateToOneLine.ts';
 import type { Mail } from './openMailer.ts';
@@ -31,7 +31,7 @@ function choiceLine(node: FieldNode): string[] {
   const { field, value } = node;
   const chosen = [value].flat().filter((one) => one !== undefined);
   const options = field.type.isMultiple && field.item ? field.item : field;
-  const isOffered = chosen.length > 0 && chosen.every((one) => offersChoice(options, one));
+  const isOffered = chosen.length > 0 && chosen.every((one) => isAnswerOffered(options, one));
   if (!isOffered || isSecretOrSensitive(node) || hasFreeName(node)) return [];
   return [truncateToOneLine(`${node.label}: ${field.type.displayText(value, field)}`, LONGEST_LINE)];
 }

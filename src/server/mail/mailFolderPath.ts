@@ -51,7 +51,7 @@ async function sweepMails(folder: string, now: number): Promise<void> {
 }
 
 /** Removes old mails at the start and every day. */
-export function scheduleMailCleanup(app: FastifyInstance, folder: string): void {
+export function scheduleOldMailRemoval(app: FastifyInstance, folder: string): void {
   const sweep = () =>
     sweepMails(folder, Date.now()).catch((error: unknown) =>
       app.log.error({ error: toLoggableError(error) }, 'old mails could not be removed'),

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { saveMailFile, mailFolderPath, SUBMISSIONS_HEADER } from './mailFolderPath.ts';
-import { mailProblem, type MailProblem } from './mailProblem.ts';
+import { describeMailError, type MailProblem } from './describeMailError.ts';
 
 /** A mail to one address. */
 export interface Mail {
@@ -64,7 +64,7 @@ export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'da
           await saveMailFile(mailFolderPath(dataDir), one.messageId, message as Buffer);
           return { ok: true };
         } catch (error) {
-          return { ok: false, ...mailProblem(error) };
+          return { ok: false, ...describeMailError(error) };
         }
       },
       close: () => undefined,
@@ -75,7 +75,7 @@ export function openMailer({ mail, dataDir, siteUrl }: Pick<Config, 'mail' | 'da
     send: (one, signal) =>
       server.sendMail({ ...withDefaults(one), ...(signal && { signal }) }).then(
         () => ({ ok: true }),
-        (error: unknown) => ({ ok: false, ...mailProblem(error) }),
+        (error: unknown) => ({ ok: false, ...describeMailError(error) }),
       ),
     close: () => server.close(),
   };

@@ -20,7 +20,7 @@ export interface RetentionRule {
 }
 
 /** Returns the rule of a form; undefined for a form without one. */
-export function retentionRule(forms: FormsWithRules, form: string): RetentionRule | undefined {
+export function findRetentionRule(forms: FormsWithRules, form: string): RetentionRule | undefined {
   const texts = Object.hasOwn(forms, form) ? forms[form]?.server?.retention : undefined;
   const outcome = texts && parseRetention(texts);
   if (!outcome?.ok) return undefined;
@@ -31,7 +31,7 @@ export function retentionRule(forms: FormsWithRules, form: string): RetentionRul
 
 /** Returns the rules of all forms. */
 export const retentionRules = (forms: FormsWithRules): RetentionRule[] =>
-  Object.keys(forms).flatMap((form) => retentionRule(forms, form) ?? []);
+  Object.keys(forms).flatMap((form) => findRetentionRule(forms, form) ?? []);
 
 /** Returns the records that a rule erases at a time, in milliseconds since 1970. */
 export function dueRecordsAt({ form, retention: { keep, sensitive } }: RetentionRule, time: number): DueRecords {
@@ -40,7 +40,7 @@ export function dueRecordsAt({ form, retention: { keep, sensitive } }: Retention
 }
 
 /** Returns the next erasure of a record by its rule. */
-export function nextErasure(
+export function nextErasureOfRecord(
   { retention: { keep, sensitive } }: RetentionRule,
   { createdAt, sensitiveAfter }: Pick<DeskRecord, 'createdAt' | 'sensitiveAfter'>,
 ): { at: Date; isSensitiveOnly: boolean } {

@@ -1,7 +1,13 @@
 import type { DeskRecords, DueRecords, RecordFilter } from '../store/DeskStore.ts';
 import type { RetentionState } from '../store/Retention.ts';
 import type { Store } from '../store/Store.ts';
-import { dueRecordsAt, type FormsWithRules, nextErasure, retentionRule, type RetentionRule } from './retentionRules.ts';
+import {
+  dueRecordsAt,
+  type FormsWithRules,
+  nextErasureOfRecord,
+  findRetentionRule,
+  type RetentionRule,
+} from './retentionRules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A time after all records. */
@@ -58,7 +64,7 @@ interface StatusInput {
 async function statusOf({ desk }: Stores, { forms, form, now, states }: StatusInput): Promise<RetentionStatus> {
   const { records } = desk;
   const count = (due: DueRecords, filter: RecordFilter = {}) => records.count({ ...filter, due: [due] });
-  const rule = retentionRule(forms, form);
+  const rule = findRetentionRule(forms, form);
   const state = states.find((one) => one.form === form);
   const free = { isHeld: false };
   const all: DueRecords = { form, keep: FAR };
@@ -89,6 +95,6 @@ async function nextErasureBy(rule: RetentionRule, { list }: Pick<DeskRecords, 'l
     ...(rule.retention.sensitive ? [{ form, keep: 0, sensitive: FAR }] : []),
   ];
   const pages = await Promise.all(parts.map((due) => list({ due: [due], isHeld: false, isOldestFirst: true }, 1)));
-  const dates = pages.flatMap(({ items }) => items.map(({ record }) => nextErasure(rule, record).at));
+  const dates = pages.flatMap(({ items }) => items.map(({ record }) => nextErasureOfRecord(rule, record).at));
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../startThread.ts';
 import type { StockValidationTask } from '../../form/compile/createStockValidator.ts';
-import { currentSiteClock } from '../../content/siteTime.ts';
+import { currentSiteTimeZone } from '../../content/siteTime.ts';
 import type { ValidatorResponse, ValidatorRequest } from './validatorWorker.ts';
 
 /** Validates the answers of one task at a time. */
@@ -58,7 +58,7 @@ export function createValidatorThread(timeoutMs = VALIDATION_TIMEOUT_MS): Answer
       new Promise((resolve) => {
         settle = resolve;
         thread ??= start();
-        thread.postMessage({ ...task, clock: currentSiteClock() } satisfies ValidatorRequest);
+        thread.postMessage({ ...task, clock: currentSiteTimeZone() } satisfies ValidatorRequest);
       }),
     close,
   };

@@ -1,10 +1,10 @@
 /** Thread of the second validator: validates one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { createStockValidator, type StockValidationTask } from '../../form/compile/createStockValidator.ts';
-import { setSiteClock, type SiteClock } from '../../content/siteTime.ts';
+import { setSiteTimeZone, type SiteTimeZone } from '../../content/siteTime.ts';
 
 /** Message to the thread: a task, and the clock of the site. */
-export type ValidatorRequest = StockValidationTask & { clock: SiteClock };
+export type ValidatorRequest = StockValidationTask & { clock: SiteTimeZone };
 
 /** Messages of the thread: `ready` once the schema is compiled, then the rejected pointers, or `failed`. */
 export type ValidatorResponse = { ready: true } | { pointers: string[] } | { failed: true };
@@ -13,7 +13,7 @@ const createTask = createStockValidator();
 const send = (message: ValidatorResponse) => parentPort!.postMessage(message);
 
 parentPort!.on('message', ({ clock, ...task }: ValidatorRequest) => {
-  setSiteClock(clock);
+  setSiteTimeZone(clock);
   try {
     const validateAnswers = createTask(task);
     send({ ready: true });

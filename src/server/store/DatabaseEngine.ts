@@ -17,7 +17,7 @@ import { submissionWrites, type SubmissionRow } from './submissions.ts';
 import { uploadReads, uploadWrites } from './uploads.ts';
 
 /** Read operations on a database by name. Values and results are JSON-compatible. No operation writes. */
-export const readOperations = {
+export const readOperationsByName = {
   ...submissionReads,
   ...deliveryReads,
   ...uploadReads,
@@ -29,7 +29,7 @@ export const readOperations = {
   ...retentionReads,
 };
 /** Write operations on a database by name. */
-export const writeOperations = {
+export const writeOperationsByName = {
   ...submissionWrites,
   ...deliveryWrites,
   ...uploadWrites,
@@ -54,12 +54,12 @@ export type RunOperation<Known> = <Name extends keyof Known & string>(
 
 /** Database driver under the store, without the store's semantics: SQLite threads or PostgreSQL connections. */
 export interface DatabaseEngine {
-  read: RunOperation<typeof readOperations>;
+  read: RunOperation<typeof readOperationsByName>;
   /**
    * Runs an operation in one transaction and resolves once the commit is on disk. A rejected operation leaves no
    * change.
    */
-  write: RunOperation<typeof writeOperations>;
+  write: RunOperation<typeof writeOperationsByName>;
   /** Inserts a row and deletes it in one commit. Rejects immediately if submissions could not be saved either. */
   probe(row: SubmissionRow): Promise<void>;
   /** Opens a consistent snapshot of the whole content. The caller must close the snapshot. */
@@ -80,14 +80,14 @@ export interface DatabaseEngine {
 
 /** Consistent snapshot of a database. */
 export interface DatabaseSnapshot {
-  read: RunOperation<typeof readOperations>;
+  read: RunOperation<typeof readOperationsByName>;
   /** Returns the bytes of a stored file in chunks of `FILE_CHUNK_BYTES`, or undefined if the file is missing. */
   piecesOf(file: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   close(): Promise<void>;
 }
 
 /** Stored bytes and their number. `stream` never yields more bytes than the upload's recorded size. */
-export interface StoredBytes {
+export interface StoredByteStream {
   size: number;
   stream: Readable;
 }
@@ -100,7 +100,7 @@ export interface UploadFileStore {
   /** Stores the received file at `path` (which may be moved) and its row. Never overwrites stored bytes. */
   add(upload: StoredUpload, path: string | null): Promise<void>;
   /** Opens the stored bytes with their size, or returns undefined if the bytes are missing. */
-  open(upload: StoredUpload): Promise<StoredBytes | undefined>;
+  open(upload: StoredUpload): Promise<StoredByteStream | undefined>;
   /**
    * Adds an upload from a backup, or replaces the bytes of a damaged one. Resolves with `stored` if a sound copy
    * exists. Resolves with `refused` if the hash of the bytes differs from the row or the file name leads out of the

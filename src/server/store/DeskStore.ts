@@ -142,10 +142,10 @@ export interface RecordFilter {
 }
 
 /** Opaque position in a list. A list after an invalid position is empty. */
-export type RecordCursor = string;
+export type ListCursor = string;
 
 export interface RecordPage {
-  items: { record: DeskRecord; cursor: RecordCursor }[];
+  items: { record: DeskRecord; cursor: ListCursor }[];
   hasMore: boolean;
 }
 
@@ -187,8 +187,8 @@ export interface DeskRecords {
   /** Counts the records of a filter. */
   count(filter: RecordFilter): Promise<number>;
   /** Counts the records that were sent after the position of a list. */
-  countAfter(filter: RecordFilter, cursor: RecordCursor): Promise<number>;
-  list(filter: RecordFilter, first: number, after?: RecordCursor): Promise<RecordPage>;
+  countAfter(filter: RecordFilter, cursor: ListCursor): Promise<number>;
+  list(filter: RecordFilter, first: number, after?: ListCursor): Promise<RecordPage>;
   /** Yields all records of a filter with constant memory, for exports. */
   all(filter: RecordFilter): AsyncGenerator<DeskRecord>;
   /** Returns the known records among `ids`, in that order. */
@@ -275,7 +275,7 @@ export interface ActivityFilter {
 }
 
 export interface ActivityPage {
-  items: { entry: ActivityEntry; cursor: RecordCursor }[];
+  items: { entry: ActivityEntry; cursor: ListCursor }[];
   hasMore: boolean;
 }
 
@@ -285,7 +285,7 @@ export interface DeskActivity {
   /** Returns the history of a record, newest first. */
   of(submission: string): Promise<ActivityEntry[]>;
   /** Returns the newest entries of a filter, at most `first`, after a position of the same list. */
-  newest(first: number, filter?: ActivityFilter, after?: RecordCursor): Promise<ActivityPage>;
+  newest(first: number, filter?: ActivityFilter, after?: ListCursor): Promise<ActivityPage>;
   /** Deletes the entries before a time. */
   sweep(before: number): Promise<void>;
 }

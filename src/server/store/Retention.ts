@@ -29,7 +29,7 @@ export interface RetentionWait {
 }
 
 /** Next state of a leased rule. Parts that are left out are cleared. */
-export type RetentionStep =
+export type NextRetentionState =
   | { state: 'started'; nextAt: number }
   | { state: 'running'; nextAt: number; rule: string; moment: number }
   | { state: 'waiting'; nextAt: number; rule: string; moment: number; waiting: RetentionWait };
@@ -49,5 +49,5 @@ export interface Retentions {
    */
   lease(form: string, rule: string, lease: { now: number; leaseEnds: number }): Promise<RetentionState | undefined>;
   /** Changes a rule that is still leased until `leaseEnds`. Resolves with false after a stop or a lost lease. */
-  step(form: string, leaseEnds: number, next: RetentionStep): Promise<boolean>;
+  step(form: string, leaseEnds: number, next: NextRetentionState): Promise<boolean>;
 }

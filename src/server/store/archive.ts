@@ -57,7 +57,7 @@ export async function writeArchive(
   const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}`);
   const handle = await open(unfinished, 'wx', 0o600);
   try {
-    const counts = await streamArchive(items, handle.createWriteStream());
+    const counts = await writeArchiveToStream(items, handle.createWriteStream());
     await moveFileDurably(unfinished, nameOf());
     return counts;
   } catch (error) {
@@ -67,7 +67,7 @@ export async function writeArchive(
 }
 
 /** Writes a snapshot to a stream. Leaves the stream open if `end` is false. */
-export async function streamArchive(
+export async function writeArchiveToStream(
   items: AsyncIterable<BackupItem>,
   target: Writable,
   { end = true }: { end?: boolean } = {},

@@ -8,7 +8,7 @@ export type ColumnType = ValueType | `${ValueType}?`;
 export type Columns = Record<string, ColumnType>;
 
 /** Returns the type of a column's non-null values. */
-export const nonNullColumnType = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
+export const valueTypeOf = (type: ColumnType): ValueType => type.replace('?', '') as ValueType;
 
 /** A row as stored in its table. */
 export type RowOf<Table extends Columns> = { [Name in keyof Table]: ValueOf<Table[Name]> };
@@ -32,7 +32,7 @@ export function toRow<Row>(columns: Columns, record: { [Name in keyof Row]?: unk
   const row: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(columns)) {
     const value = record[name as keyof Row] ?? null;
-    row[name] = nonNullColumnType(type) === 'JSON' && value !== null ? JSON.stringify(value) : value;
+    row[name] = valueTypeOf(type) === 'JSON' && value !== null ? JSON.stringify(value) : value;
   }
   return row as Row;
 }
@@ -48,7 +48,7 @@ export function fromRow(columns: Columns, row: object): Record<string, unknown> 
 
 /** Converts a column value to a record value. */
 function valueOf(column: ColumnType | undefined, value: unknown): unknown {
-  const type = column && nonNullColumnType(column);
+  const type = column && valueTypeOf(column);
   if (type === 'BOOLEAN') return Boolean(value);
   return type === 'JSON' && typeof value === 'string' ? JSON.parse(value) : value;
 }

@@ -1,4 +1,4 @@
-import { type Columns, nonNullColumnType } from './columns.ts';
+import { type Columns, valueTypeOf } from './columns.ts';
 
 /** SQL parameter. A list is one parameter; `anyOf` tests membership. */
 export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[];
@@ -67,7 +67,7 @@ export const postgresDialect: SqlDialect = {
   anyOf: (list) => `= ANY(${list})`,
   rowsOf(columns, json) {
     const types = Object.entries(columns).map(([name, column]) => {
-      const type = nonNullColumnType(column);
+      const type = valueTypeOf(column);
       return `"${name}" ${type === 'JSON' ? 'TEXT' : type}`;
     });
     return `json_to_recordset(${json}::json) AS given (${types.join(', ')})`;

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveFileDurably, createFolderDurably, moveFileWithoutOverwrite } from './durableFiles.ts';
+import { moveFileDurably, createFolderDurably, moveFileThrowingIfExists } from './durableFiles.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,7 +27,7 @@ test('flushes each folder that holds a new folder, so a power cut loses none', (
   expect(flushed).toHaveLength(2);
 });
 
-test.each([moveFileDurably, moveFileWithoutOverwrite])(
+test.each([moveFileDurably, moveFileThrowingIfExists])(
   '$name outlives a power cut: the bytes are flushed, then the name',
   async (store) => {
     const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -47,11 +47,11 @@ test.each([moveFileDurably, moveFileWithoutOverwrite])(
   },
 );
 
-test('moveFileWithoutOverwrite leaves a file alone whose name it would take', async () => {
+test('moveFileThrowingIfExists leaves a file alone whose name it would take', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   writeFileSync(join(folder, 'kept'), 'first');
   writeFileSync(join(folder, 'received'), 'second');
-  await expect(moveFileWithoutOverwrite(join(folder, 'received'), join(folder, 'kept'))).rejects.toMatchObject({
+  await expect(moveFileThrowingIfExists(join(folder, 'received'), join(folder, 'kept'))).rejects.toMatchObject({
     code: 'EEXIST',
   });
   expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('first');

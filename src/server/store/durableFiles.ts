@@ -40,7 +40,7 @@ export async function moveFileDurably(from: string, to: string): Promise<void> {
 }
 
 /** Moves a file to an unused name, as durably as `moveFileDurably`. Rejects with EEXIST if the name exists. */
-export async function moveFileWithoutOverwrite(from: string, to: string): Promise<void> {
+export async function moveFileThrowingIfExists(from: string, to: string): Promise<void> {
   await flush(from);
   await link(from, to);
   await unlink(from);

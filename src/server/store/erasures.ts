@@ -3,11 +3,11 @@ import { addDeliveries, type DeliveryRow } from './deliveries.ts';
 import type { Database } from './dialect.ts';
 import { addActivity } from './desk/activity.ts';
 import type { Erasure } from './Erasure.ts';
-import { ERASURE, insertRows } from './model.ts';
+import { ERASURE_COLUMNS, insertRows } from './model.ts';
 import { readRowBatch, type Cursor, type RowBatch } from './portions.ts';
-import { removeClaims, uploadReads } from './uploads.ts';
+import { removeClaimsAndUploads, uploadReads } from './uploads.ts';
 
-export type ErasureRow = RowOf<typeof ERASURE>;
+export type ErasureRow = RowOf<typeof ERASURE_COLUMNS>;
 
 /** An erasure of a record, or of its sensitive answers, whose files may be left. */
 export interface UnfinishedErasure {
@@ -16,7 +16,7 @@ export interface UnfinishedErasure {
   files: string[];
 }
 
-const ALL = columnListSql(ERASURE);
+const ALL = columnListSql(ERASURE_COLUMNS);
 /** Kinds of activity whose details are never words of a visitor. */
 const PLAIN_KINDS = ['status', 'assigned', 'spam', 'erased'];
 
@@ -98,7 +98,7 @@ export const erasureWrites = {
       await database.query(`DELETE FROM ${table} WHERE ${column} ${anyOf('$1')}`, [ids]);
     await emptyActivity(database, ids);
     const urls = [...new Set(uploads.map(({ upload }) => JSON.stringify(upload.url)))];
-    const removed = new Map((await removeClaims(database, ids, urls)).map(({ url, file }) => [url, file]));
+    const removed = new Map((await removeClaimsAndUploads(database, ids, urls)).map(({ url, file }) => [url, file]));
     const filesOf = (id: string) =>
       uploads.flatMap(({ submission, upload }) =>
         submission === id ? (removed.get(JSON.stringify(upload.url)) ?? []) : [],
@@ -108,7 +108,7 @@ export const erasureWrites = {
       if (ids.includes(one.id)) return { ...one, files: JSON.stringify(filesOf(one.id)) };
       return isRepeated && !known.has(one.id) ? one : [];
     });
-    const overwritten = Object.keys(ERASURE).map((name) => `"${name}" = excluded."${name}"`);
+    const overwritten = Object.keys(ERASURE_COLUMNS).map((name) => `"${name}" = excluded."${name}"`);
     await insertRows(database, 'erasures', lines, `(id) DO UPDATE SET ${overwritten.join(', ')}`);
     await addActivity(
       database,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGroupCommitter } from './createStore.ts';
+import { createGroupCommitter } from './createStoreOnEngine.ts';
 
 const MB = 1024 * 1024;
 

@@ -8,7 +8,7 @@ import { createMonotonicClock } from './createMonotonicClock.ts';
 import { toDeliveryRow } from './deliveries.ts';
 import type { BackupDeskRow, ImportOutcome, BackupItem, BackupUpload } from './Store.ts';
 import type { SubmissionSaveRows, SubmissionRow } from './submissions.ts';
-import { claimsOf } from './uploads.ts';
+import { claimingSubmissionIds } from './uploads.ts';
 import { UploadVerifier } from './verifyUploads.ts';
 
 const PORTION = 500;
@@ -57,7 +57,7 @@ export async function importBackup(
 
   /** Returns the claims of an upload that are no claims of erased submissions; undefined if only these claim it. */
   async function keptClaims(whole: BackupUpload): Promise<string[] | undefined> {
-    const claims = claimsOf(whole);
+    const claims = claimingSubmissionIds(whole);
     const erased = await read('erasedAmong', claims);
     const kept = claims.filter((id) => !erased.includes(id));
     const { url } = whole.upload;

@@ -65,7 +65,7 @@ export const UPLOAD_COLUMNS = {
 export const CLAIM_COLUMNS = { url: 'JSON', submission: 'TEXT' } as const satisfies Columns;
 
 /** One row per erased submission. It has no data of the visitor. */
-export const ERASURE = {
+export const ERASURE_COLUMNS = {
   /** Id of the submission. */
   id: 'TEXT',
   form: 'TEXT',
@@ -117,7 +117,7 @@ export const TABLE_COLUMNS = {
   activity: ACTIVITY_COLUMNS,
   form_versions: FORM_VERSION_COLUMNS,
   notes: NOTE_COLUMNS,
-  erasures: ERASURE,
+  erasures: ERASURE_COLUMNS,
   removals: REMOVAL_COLUMNS,
   retentions: RETENTION_COLUMNS,
 };

@@ -2,7 +2,7 @@ import type { RowOf } from './columns.ts';
 import type { Database } from './dialect.ts';
 import { addActivity, type ActivityRow } from './desk/activity.ts';
 import { insertRows, RETENTION_COLUMNS } from './model.ts';
-import type { RetentionState, RetentionStep, WaitReason } from './Retention.ts';
+import type { RetentionState, NextRetentionState, WaitReason } from './Retention.ts';
 import { columnListSql, toRow } from './columns.ts';
 
 type RetentionRow = RowOf<typeof RETENTION_COLUMNS>;
@@ -104,7 +104,7 @@ export const retentionWrites = {
     return row && toState(row);
   },
 
-  async stepRetention(database: Database, form: string, leaseEnds: number, next: RetentionStep): Promise<boolean> {
+  async stepRetention(database: Database, form: string, leaseEnds: number, next: NextRetentionState): Promise<boolean> {
     const { rule = null, moment = null, waiting } = { rule: undefined, moment: undefined, waiting: undefined, ...next };
     const changed = await database.query(
       `UPDATE retentions SET state = $3, "nextAt" = $4, rule = $5, moment = $6, "waitsSince" = $7, reason = $8, count = $9

@@ -15,7 +15,7 @@ const GRACE_MS = HOUR_MS / 2;
 export const UPLOAD_REMOVAL_BATCH_SIZE = 100;
 
 /** Removes all expired uploads in batches and resolves with their number. */
-export async function removeExpiredUploads(expireSome: () => Promise<number>): Promise<number> {
+export async function expireUploadsInBatches(expireSome: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
     const some = await expireSome();
     all += some;
@@ -55,7 +55,7 @@ async function removeUploads(
  * Deletes the claims of erased submissions, and the uploads that no other submission claims. `urls` are the uploads of
  * the submissions. Resolves with the removed uploads.
  */
-export async function removeClaims(
+export async function removeClaimsAndUploads(
   database: Database,
   submissions: string[],
   urls: string[],
@@ -82,7 +82,8 @@ export const addUploadClaims = (database: Database, claims: { url: string; submi
   );
 
 /** Returns the submissions that claim an upload of a backup; '' for an unknown one. */
-export const claimsOf = ({ isClaimed, claims }: BackupUpload): string[] => claims ?? (isClaimed ? [''] : []);
+export const claimingSubmissionIds = ({ isClaimed, claims }: BackupUpload): string[] =>
+  claims ?? (isClaimed ? [''] : []);
 
 const insert = (database: Database, upload: StoredUpload, createdAt: number, onConflict?: string) =>
   insertRows(database, 'uploads', [toRow<UploadRow>(UPLOAD_COLUMNS, { ...upload, createdAt })], onConflict);
@@ -100,7 +101,7 @@ export const uploadWrites = {
     const added = await insert(database, upload, Date.parse(createdAt));
     await addUploadClaims(
       database,
-      claimsOf(item).map((submission) => ({ url: upload.url, submission })),
+      claimingSubmissionIds(item).map((submission) => ({ url: upload.url, submission })),
     );
     return added.length === 1;
   },

@@ -30,7 +30,7 @@ export class UploadVerifier {
 }
 
 /** Passes the items of a snapshot through and reports each damaged upload. */
-export async function* reportDamagedUploads(
+export async function* forwardItemsReportingDamage(
   items: AsyncIterable<BackupItem>,
   onDamage: (damaged: DamagedUpload) => void,
 ): AsyncGenerator<BackupItem> {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { newSubmission } from '../../../tests/server/store/newSubmission.ts';
 import { storedSubmissions } from '../../../tests/server/storedSubmissions.ts';
 import { openLibsqlStore } from './libsql/openLibsqlStore.ts';
-import { withDeadline } from './createStore.ts';
+import { withStoreDeadline } from './createStoreOnEngine.ts';
 
 it('gives up a save that takes too long, and a repeated send finds what came of it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
@@ -23,14 +23,14 @@ it('gives up a save that takes too long, and a repeated send finds what came of 
     },
   };
   const onFault = vi.fn();
-  const { save } = withDeadline(slow, { ms: 20, onFault });
+  const { save } = withStoreDeadline(slow, { ms: 20, onFault });
   const submission = newSubmission('visit', 'one', { fullName: 'Ada' });
   await expect(save(submission)).rejects.toMatchObject({ code: 'STORE_TIMEOUT' });
   expect(onFault).toHaveBeenCalledOnce();
 
   go();
   await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
-  const again = await withDeadline(store, { ms: 10_000, onFault }).save(submission);
+  const again = await withStoreDeadline(store, { ms: 10_000, onFault }).save(submission);
   expect(again).toEqual({ ...late.mock.calls[0]![0], isNew: false });
   expect(await storedSubmissions(dataDir)).toHaveLength(1);
   await store.close();

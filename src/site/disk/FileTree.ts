@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isSiteFolderPath, findSymbolicLink, readSiteFile } from './siteFolders.ts';
+import { isSiteFolderPath, findSymbolicLink, readSiteFileBytes } from './siteFolders.ts';
 
 /** Unsaved texts by path, in place of the files on disk; null for a file that will be deleted. */
 export type UnsavedTexts = ReadonlyMap<string, string | null>;
@@ -38,7 +38,7 @@ export class FileTree {
     const draft = this.drafts.get(path);
     if (draft !== undefined) return draft === null ? undefined : Buffer.from(draft);
     try {
-      return readSiteFile(this.root, path);
+      return readSiteFileBytes(this.root, path);
     } catch {
       return undefined;
     }

@@ -3,9 +3,9 @@ import type { FormDefinition } from '../../form/model/FormDefinition.d.ts';
 import { collectionAddressPattern } from '../addresses.ts';
 import type { PageFile } from '../PageFile.d.ts';
 import type { ContentCollections } from '../resolveContent.ts';
-import { listJsonNames, readSiteFile } from './siteFolders.ts';
+import { listJsonNames, readSiteFileBytes } from './siteFolders.ts';
 
-const readJson = (root: string, path: string): unknown => JSON.parse(readSiteFile(root, path).toString());
+const readJson = (root: string, path: string): unknown => JSON.parse(readSiteFileBytes(root, path).toString());
 
 /** Paths of files, from the project's folder, that are not read. */
 export type LeftOutPaths = ReadonlySet<string>;

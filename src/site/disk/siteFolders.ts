@@ -50,7 +50,7 @@ export function diskPathOf(root: string, path: string): string {
  * Reads a file of pages/ or schemas/.
  * @throws if the file is missing, or a part of the path is a symbolic link.
  */
-export function readSiteFile(root: string, path: string): Buffer {
+export function readSiteFileBytes(root: string, path: string): Buffer {
   const file = openSync(diskPathOf(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return readFileSync(file);

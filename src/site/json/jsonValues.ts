@@ -41,7 +41,7 @@ export const withKeyRenamed = (root: unknown, path: JsonPath, name: string): unk
   );
 
 /** A copy of `root` with an item of a list moved to another place. */
-export const withItemMoved = (root: unknown, list: JsonPath, from: number, to: number): unknown =>
+export const withListItemMoved = (root: unknown, list: JsonPath, from: number, to: number): unknown =>
   changedList(root, list, (items) =>
     items[from] === undefined || items[to] === undefined
       ? items

@@ -15,16 +15,16 @@ import { SectionOutline } from '../pages/SectionOutline.tsx';
 import { PagePanel } from '../pages/PagePanel.tsx';
 import { ProblemsDrawer } from './ProblemsDrawer.tsx';
 import { AreaNavigation } from './AreaNavigation.tsx';
-import { PicturesArea } from '../media/PicturesArea.tsx';
+import { PicturesAndFilesArea } from '../media/PicturesAndFilesArea.tsx';
 import { ChangesArea } from '../changes/ChangesArea.tsx';
 import { VersionsArea } from '../changes/VersionsArea.tsx';
 import { Region } from '../kit/Region.tsx';
 import { useFileDragMarker } from './useFileDragMarker.ts';
 import { type StudioDialog, useGlobalShortcuts } from './useGlobalShortcuts.ts';
 import { usePressMarker } from './usePressMarker.ts';
-import { siteClockForTimeZone } from '../../content/siteClockForTimeZone.ts';
+import { parseSiteTimeZone } from '../../content/parseSiteTimeZone.ts';
 import { siteSettingsOf } from '../../site/SiteValues.ts';
-import { setSiteClock } from '../../content/siteTime.ts';
+import { setSiteTimeZone } from '../../content/siteTime.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 
 /** Components of all areas but Pages. Each fills the window below the bar. */
@@ -32,7 +32,7 @@ const AREAS = {
   content: ContentArea,
   site: SiteArea,
   forms: FormsArea,
-  pictures: PicturesArea,
+  pictures: PicturesAndFilesArea,
   changes: ChangesArea,
   versions: VersionsArea,
 };
@@ -50,7 +50,7 @@ export function App() {
     document.title = `${place.area === 'pages' ? place.page.replace(/^pages\/|\.json$/g, '') : place.area} | Studio`;
   }, [place]);
   // Dates in forms and examples are on the site's clock.
-  useEffect(() => setSiteClock(siteClockForTimeZone(timeZone)), [timeZone]);
+  useEffect(() => setSiteTimeZone(parseSiteTimeZone(timeZone)), [timeZone]);
   // Back leaves no dialog of another place open.
   useEffect(() => {
     const close = () => setOverlay(undefined);

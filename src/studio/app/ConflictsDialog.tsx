@@ -4,7 +4,7 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { Dialog, DialogHead } from '../kit/Dialog.tsx';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { formLocationLabel } from '../changes/model/formLocationLabel.ts';
-import { fieldLabelOf, filePartOf } from '../changes/model/fieldLabels.ts';
+import { fieldLabelOf, filePartOfDifference } from '../changes/model/fieldLabels.ts';
 import { fileNameInWords, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { siteFileKind } from '../../site/names.ts';
 import { WHOLE_FILE_CONFLICT_ID } from '../store/mergeFileSides.ts';
@@ -12,7 +12,7 @@ import type { FileConflict, StudioState } from '../store/StudioState.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { pictureUrl, listPictures } from '../media/pictureView.ts';
 import styles from './ConflictsDialog.module.css';
-import { formatConflictSide } from './formatConflictSide.ts';
+import { conflictSideContent } from './conflictSideContent.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -108,7 +108,7 @@ interface OneSideProps {
 function OneSide({ conflict, side, title, deleted, children }: OneSideProps) {
   const { texts, site } = useStudioState();
   const pictureOf = (slot: string) => listPictures(texts, site.pictures).find((one) => one.slot === slot)?.hash;
-  const { lines, picture } = formatConflictSide(conflict, side, pictureOf);
+  const { lines, picture } = conflictSideContent(conflict, side, pictureOf);
   return (
     <div className={styles.side} role="group" aria-label={title}>
       <h4>{title}</h4>
@@ -132,6 +132,6 @@ function placeOf({ id, path, at, theirs, mine }: FileConflict, { texts, site: pa
   // A value that was deleted here is named by the other version.
   const now = mine === undefined ? withValueAt(here, toPointer(at), theirs) : here;
   const versions = { path, before: now, now, site: createSiteValues(texts), panels };
-  const part = filePartOf(versions, { id: '', how: 'changed', before: at, now: at });
+  const part = filePartOfDifference(versions, { id: '', how: 'changed', before: at, now: at });
   return [part?.name, fieldLabelOf(versions, now, at)].filter(Boolean).join(' › ');
 }

@@ -13,7 +13,7 @@ import { isBuildError } from '../store/diagnosticsByField.ts';
 import { applyOperationToText } from '../store/Operation.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import notices from './Notices.module.css';
-import { formatFixLabel, formatProblem } from './formatProblem.ts';
+import { fixLabelFromTitle, formatProblem } from './formatProblem.ts';
 import { FileTextProblems } from './FileTextProblems.tsx';
 import styles from './DamagedFile.module.css';
 
@@ -26,7 +26,7 @@ export function DamagedFileNotice({ file }: { file: DamagedFile }) {
       <span>
         {title}. Repair it to continue.{file.held && ' Until then you see the last good version.'}
       </span>
-      <RepairButton file={file} />
+      <EditDamagedFileButton file={file} />
     </div>
   );
 }
@@ -38,7 +38,7 @@ interface RepairButtonProps {
 }
 
 /** Button that opens the text of a damaged file. */
-export function RepairButton({ file, look, children = 'Repair the file…' }: RepairButtonProps) {
+export function EditDamagedFileButton({ file, look, children = 'Repair the file…' }: RepairButtonProps) {
   const { texts } = useStudioState();
   const name = fileNameInWords(texts, file.path);
   return (
@@ -131,7 +131,7 @@ function ProblemOnDisk({ path, onText }: { path: string; onText: (text: string) 
     <ul className={styles.problems} aria-label="What is wrong in it">
       <li>
         <p>{formatProblem(problem, texts)}</p>
-        {fix && <StudioButton onClick={apply}>{formatFixLabel(fix.title)}</StudioButton>}
+        {fix && <StudioButton onClick={apply}>{fixLabelFromTitle(fix.title)}</StudioButton>}
       </li>
     </ul>
   );

@@ -6,7 +6,7 @@ import { StudioButton } from '../kit/StudioButton.tsx';
 import { studioApi } from '../store/studioApi.ts';
 import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
 import { isBuildError } from '../store/diagnosticsByField.ts';
-import { formatFixLabel, formatProblem } from './formatProblem.ts';
+import { fixLabelFromTitle, formatProblem } from './formatProblem.ts';
 import styles from './DamagedFile.module.css';
 
 interface TextProblemsProps {
@@ -58,7 +58,7 @@ export function FileTextProblems({ path, text, onText, onShow }: TextProblemsPro
               {range && `Line ${range.start.line + 1}: `}
               {formatProblem(problem, texts)}
             </p>
-            {fix && <StudioButton onClick={() => apply(problem)}>{formatFixLabel(fix.title)}</StudioButton>}
+            {fix && <StudioButton onClick={() => apply(problem)}>{fixLabelFromTitle(fix.title)}</StudioButton>}
             {range && (
               <StudioButton
                 unseen={` line ${range.start.line + 1}`}

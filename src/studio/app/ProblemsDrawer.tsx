@@ -7,8 +7,8 @@ import { listDamagedFiles } from '../store/listDamagedFiles.ts';
 import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
 import { isBuildError, problemsOfPage } from '../store/diagnosticsByField.ts';
 import { openFileAtPath } from '../store/openFileArea.ts';
-import { RestoreFileButton, RepairButton } from './DamagedFile.tsx';
-import { formatFixLabel, formatProblem } from './formatProblem.ts';
+import { RestoreFileButton, EditDamagedFileButton } from './DamagedFile.tsx';
+import { fixLabelFromTitle, formatProblem } from './formatProblem.ts';
 import { fileNameInWords, jsonValueOf } from '../../site/SiteValues.ts';
 import { siteFileKind, pathInWords } from '../../site/names.ts';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
@@ -106,11 +106,11 @@ function Problem({ problem, isFirst, onFix }: ProblemProps) {
       </div>
       {certain && (
         <StudioButton look="main" onClick={onFix} ref={isFirst ? focusPlaceRef('first fix') : undefined}>
-          {formatFixLabel(certain.title)}
+          {fixLabelFromTitle(certain.title)}
         </StudioButton>
       )}
       {!certain && damaged && !damaged.held && <RestoreFileButton path={problem.file} />}
-      {damaged && <RepairButton file={damaged} />}
+      {damaged && <EditDamagedFileButton file={damaged} />}
       <StudioButton onClick={show} ref={isFirst && !certain ? focusPlaceRef('first fix') : undefined}>
         Show
       </StudioButton>

@@ -1,5 +1,5 @@
 import { Dialog, DialogHead } from '../kit/Dialog.tsx';
-import { ROW_SHORTCUT_HELP } from '../kit/rowActions.ts';
+import { ROW_SHORTCUT_HELP_LINES } from '../kit/rowActions.ts';
 import styles from './ShortcutsDialog.module.css';
 
 const KEYS: [readonly string[], string][] = [
@@ -12,7 +12,7 @@ const KEYS: [readonly string[], string][] = [
   [['↑', '↓'], 'In a list: go up or down; Home and End go to the first and last row, letters find a row'],
   [['F2'], 'Edit a text in the preview; Tab goes to the next text, Escape cancels'],
   [['←', '→'], 'In a toolbar: go to the tool before or after'],
-  ...ROW_SHORTCUT_HELP,
+  ...ROW_SHORTCUT_HELP_LINES,
   [['Ctrl', 'B'], 'In an article: bold; Ctrl I italic, Ctrl U underline, Ctrl K link'],
   [['Ctrl', 'Shift', '8'], 'In an article: list; with 7 numbered list, Ctrl ] indent, Ctrl [ outdent'],
   [['Ctrl', 'Alt', '2'], 'In an article: heading; with 3 or 4 smaller headings, with 0 paragraph'],

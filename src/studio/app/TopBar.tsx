@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { PublishButton } from '../changes/PublishButton.tsx';
-import { ChangesSummary, ReviewButton } from '../changes/ReviewButton.tsx';
+import { ChangesSummary, ReviewOrKeepButton } from '../changes/ReviewOrKeepButton.tsx';
 import { sharedListName, resolveOpenListId } from '../content/resolveOpenListId.ts';
 import { FormsHeading, TryFormButton } from '../forms/FormsBar.tsx';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
@@ -23,9 +23,9 @@ import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './TopBar.module.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MenuButton } from '../kit/MenuButton.tsx';
-import { RepairButton } from './DamagedFile.tsx';
+import { EditDamagedFileButton } from './DamagedFile.tsx';
 import { NewFileButton } from './NewFileButton.tsx';
-import { OpenFileNameButton } from './OpenFileNameButton.tsx';
+import { FileSwitcherButton } from './FileSwitcherButton.tsx';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface BarProps {
@@ -91,7 +91,7 @@ export function TopBar({ onGo, onProblems, onConflicts }: BarProps) {
             </StudioButton>
           )}
         </span>
-        <ReviewButton />
+        <ReviewOrKeepButton />
         <PublishButton />
       </div>
     </header>
@@ -122,9 +122,9 @@ function SaveState({ damaged, onConflicts }: { damaged: readonly DamagedFile[]; 
         </StudioButton>
       )}
       {isDamaged && (
-        <RepairButton key={first.path} file={first} look="text">
+        <EditDamagedFileButton key={first.path} file={first} look="text">
           Repair…
-        </RepairButton>
+        </EditDamagedFileButton>
       )}
     </span>
   );
@@ -138,7 +138,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       const route = readRenderablePage(texts, place.page)?.route ?? '?';
       return (
         <>
-          <OpenFileNameButton name={fileNameInWords(texts, place.page)} says={route} what="page" onGo={onGo} />
+          <FileSwitcherButton name={fileNameInWords(texts, place.page)} says={route} what="page" onGo={onGo} />
           <NewFileButton what="page" />
         </>
       );
@@ -149,7 +149,7 @@ function Heading({ onGo }: { onGo: () => void }) {
       const list = resolveOpenListId(texts, site, place.list);
       const entries = sharedContentOf(texts)[list];
       const says = `${site.listSays[list] ?? 'Shared content.'} ${entries ? formatCountWithNoun(entries.length, 'entry') : ''}`;
-      return <OpenFileNameButton name={sharedListName(site, list)} says={says} what="list" onGo={onGo} />;
+      return <FileSwitcherButton name={sharedListName(site, list)} says={says} what="list" onGo={onGo} />;
     }
     case 'changes':
       return (

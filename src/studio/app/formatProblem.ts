@@ -24,7 +24,7 @@ export function formatProblem(problem: Diagnostic, texts: TextsByPath): string {
 }
 
 /** Words of the button that applies a fix: `Fix: use “/about”`. */
-export const formatFixLabel = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const fixLabelFromTitle = (title: string): string => `Fix: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 /** Returns the name of the entry or section around a path. */
 function nameAround(value: unknown, path: readonly (string | number)[]): string | undefined {

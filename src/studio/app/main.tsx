@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
 import './app.css';
-import { delayFocusRestore } from '../kit/focus.ts';
+import { installFocusRestoreDelay } from '../kit/focus.ts';
 import { App } from './App.tsx';
 import { studioApi, CONNECTION_LOST_MESSAGES } from '../store/studioApi.ts';
 import { createStudioStore } from '../store/createStudioStore.ts';
 import { StudioContext } from '../store/useStudioState.ts';
 
-delayFocusRestore();
+installFocusRestoreDelay();
 const root = createRoot(document.getElementById('root')!);
 try {
   const site = await studioApi.site();

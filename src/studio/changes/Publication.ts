@@ -1,11 +1,11 @@
 import type { Version } from './versions.ts';
 
 /** Target of publishing: this machine's server, a branch of a git remote, or none configured. */
-export type PublishTarget = 'here' | 'remote' | 'nowhere';
+export type PublishDestination = 'here' | 'remote' | 'nowhere';
 
 /** Preview of what publishing would do. */
 export interface PublicationPlan {
-  place: PublishTarget;
+  place: PublishDestination;
   /** Display name of the target: `origin main`. */
   target?: string;
   /** Public address, if known. */
@@ -28,19 +28,19 @@ export interface PublicationPlan {
 export type LiveEntrySlugs = Record<string, string[]>;
 
 /** Kind of publication: a new version, or the previous one again. */
-export type PublicationKind = 'publish' | 'take back';
+export type PublishOrTakeBack = 'publish' | 'take back';
 
 /** Progress of a publication. */
 export type PublicationState =
   | { step: 'none' }
-  | { step: 'checking' | 'fetching' | 'sending' | 'building'; work: PublicationKind }
+  | { step: 'checking' | 'fetching' | 'sending' | 'building'; work: PublishOrTakeBack }
   /** Sent, but the public site does not serve it yet. */
-  | { step: 'waiting'; work: PublicationKind; sentAt: string }
-  | { step: 'live'; work: PublicationKind; since: string }
+  | { step: 'waiting'; work: PublishOrTakeBack; sentAt: string }
+  | { step: 'live'; work: PublishOrTakeBack; since: string }
   /** Sent, but unknown whether it is live; `reason` explains why. */
-  | { step: 'sent'; work: PublicationKind; sentAt: string; reason: string }
+  | { step: 'sent'; work: PublishOrTakeBack; sentAt: string; reason: string }
   /** Nothing was published. */
-  | { step: 'refused'; work: PublicationKind; reason: string };
+  | { step: 'refused'; work: PublishOrTakeBack; reason: string };
 
 /** True while a publication is in progress. */
 export const isPublicationInProgress = ({ step }: PublicationState): boolean =>

@@ -6,12 +6,12 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import { findChangesBetween } from './model/findChangesBetween.ts';
-import { describeDraftEffects, filterVisibleChanges } from './model/draftWords.ts';
+import { draftEffectSentences, withoutDraftChanges } from './model/draftWords.ts';
 import { type FileChanges, summarizeFileChanges } from './model/Change.ts';
 import { formatCountWithNoun } from '../kit/formatCountWithNoun.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
-import { publishRefusedState } from '../fields/useFieldErrors.ts';
-import { ChangedFileList } from './ChangedFileList.tsx';
+import { publishRefusalObservable } from '../fields/useFieldErrors.ts';
+import { ChangeListByFile } from './ChangeListByFile.tsx';
 import { isPublicationInProgress, type PublicationPlan } from './Publication.ts';
 import { PlaceholderNote } from './PlaceholderNote.tsx';
 import styles from './Publish.module.css';
@@ -79,13 +79,13 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
   const sentence = written ?? summarizeFileChanges(files);
   const published = useMemo(() => plan.published && new Map(Object.entries(plan.published.texts)), [plan]);
   const goesLive = useMemo(
-    () => published && filterVisibleChanges(findChangesBetween(published, texts, site), texts),
+    () => published && withoutDraftChanges(findChangesBetween(published, texts, site), texts),
     [published, texts, site],
   );
-  const drafts = useMemo(() => (published ? describeDraftEffects(published, texts) : []), [published, texts]);
+  const drafts = useMemo(() => (published ? draftEffectSentences(published, texts) : []), [published, texts]);
   const kept = useMemo(() => published && findChangesBetween(published, before), [published, before]);
   const faults = problems.filter(({ severity }) => severity === 'error').length;
-  useEffect(() => publishRefusedState.set({ wasRefused: faults > 0 }), [faults]);
+  useEffect(() => publishRefusalObservable.set({ wasRefused: faults > 0 }), [faults]);
   const stops = stopWords(faults, saving, isChecked, plan.reason);
   // Without a place to publish to, the dialog keeps the changes as a version.
   const isKeepOnly = plan.place === 'nowhere' && unkept > 0;
@@ -115,7 +115,7 @@ function Plan({ plan, changes, isBusy, onClose }: PlanProps) {
             added to your files first.
           </p>
         )}
-        {goesLive && <ChangedFileList title={liveWords(goesLive)} files={goesLive} />}
+        {goesLive && <ChangeListByFile title={liveWords(goesLive)} files={goesLive} />}
         {drafts.length > 0 && <p>{drafts.join(' ')}</p>}
         {plan.programFiles > 0 && (
           <p>Code changes will be published too ({formatCountWithNoun(plan.programFiles, 'file')}).</p>

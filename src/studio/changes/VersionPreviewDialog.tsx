@@ -6,11 +6,11 @@ import { Dialog, DialogFoot, DialogHead } from '../kit/Dialog.tsx';
 import type { TextsByPath } from '../../site/files.ts';
 import { readRenderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind, describeSection, entryNoun } from '../../site/names.ts';
-import { findPageLists, findPageOfEntries } from '../content/articleEntry.ts';
+import { findListsOnPages, findPageOfEntries } from '../content/articleEntry.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { SiteResponse } from '../store/studioApi.ts';
 import { isMultiStepForm, createPageOfForm } from '../store/createPageOfForm.ts';
-import { textsOfValue } from './model/formatValueLines.ts';
+import { textsOfValue } from './model/labelledTextLines.ts';
 import { type EntryPlace, useRenderInput } from '../preview/useRenderInput.ts';
 import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Changes.module.css';
@@ -115,7 +115,7 @@ function seenOf(texts: TextsByPath, path: string, site: SiteResponse, index: num
   const own = written && findPageOfEntries(values, written);
   if (own !== undefined) return { page: readRenderablePage(texts, own), entry: { collection, index } };
   const id = String(idIn(listIn(texts, path)?.[index]));
-  const shown = findPageLists(values, collection).find(({ ids }) => ids?.includes(id) ?? true);
+  const shown = findListsOnPages(values, collection).find(({ ids }) => ids?.includes(id) ?? true);
   return shown ? { page: readRenderablePage(texts, shown.file), section: Number(shown.path[1]) } : {};
 }
 

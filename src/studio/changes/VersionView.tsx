@@ -15,16 +15,16 @@ import { restoreChangesOfFile, restoreWholeFile, VersionPreviewButton, ChangesSi
 import { ChoosePageDialog } from '../fields/pickers/ChoosePageDialog.tsx';
 import { ChangeViews, createChangeRows } from './ChangeViews.tsx';
 import styles from './Changes.module.css';
-import { ChangedFileList } from './ChangedFileList.tsx';
+import { ChangeListByFile } from './ChangeListByFile.tsx';
 import { VersionPreviewDialog } from './VersionPreviewDialog.tsx';
-import { type VersionFiles, useVersionFiles } from './useVersions.ts';
+import { type VersionAndParentTexts, useVersionAndParentTexts } from './useVersions.ts';
 import { formatDateTime, type Version } from './versions.ts';
 
 const CALM_MS = 400;
 
 /** A version: its changes, and the changes since then with buttons to restore. */
 export function VersionView({ version }: { version: Version }) {
-  const read = useVersionFiles(version.commit);
+  const read = useVersionAndParentTexts(version.commit);
   if (read) return <VersionRead version={version} read={read} />;
   return (
     <Region as="main" className={styles.views} aria-label="Version">
@@ -33,7 +33,7 @@ export function VersionView({ version }: { version: Version }) {
   );
 }
 
-function VersionRead({ version, read }: { version: Version; read: VersionFiles }) {
+function VersionRead({ version, read }: { version: Version; read: VersionAndParentTexts }) {
   const store = useStudioStore();
   const { texts, site } = useStudioState();
   const [calm] = useDebouncedValue(texts, CALM_MS);
@@ -73,7 +73,7 @@ function VersionRead({ version, read }: { version: Version; read: VersionFiles }
 
 interface HeadProps {
   version: Version;
-  read: VersionFiles;
+  read: VersionAndParentTexts;
   /** Changes since the version. */
   since: FileChanges[];
   /** Previews a file as in the version. */
@@ -150,7 +150,7 @@ function RestoreVersion({ version, read, since, onClose }: RestoreVersionProps) 
 const FEW = 5;
 
 function WhatItChanged({ files }: { files: FileChanges[] }) {
-  const list = <ChangedFileList title="Changes in this version" files={files} />;
+  const list = <ChangeListByFile title="Changes in this version" files={files} />;
   if (files.length <= FEW) return list;
   return (
     <details className={styles.many}>

@@ -6,7 +6,7 @@ import {
   type LiveEntrySlugs,
   type PublicationPlan,
   type PublicationState,
-  type PublicationKind,
+  type PublishOrTakeBack,
 } from './Publication.ts';
 import { reloadComparisonBase } from './versions.ts';
 
@@ -46,7 +46,7 @@ const UNANSWERED: PublicationPlan = {
 };
 
 /** Starts publishing, or taking back. */
-export async function startPublication(work: PublicationKind): Promise<void> {
+export async function startPublication(work: PublishOrTakeBack): Promise<void> {
   const state = await requestApi<PublicationState>('/api/publication', { work });
   known.set({ state: state ?? { step: 'refused', work, reason: 'Studio does not answer. Try again.' } });
   await watchPublication();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { TextsByPath } from '../../site/files.ts';
 import { studioApi, requestApi } from '../store/studioApi.ts';
 import { useStudioStore } from '../store/useStudioState.ts';
-import { useComparisonBase, type Version, type VersionTexts } from './versions.ts';
+import { useComparisonBase, type Version, type VersionTextsResponse } from './versions.ts';
 
 /** Files of a version and of its parent. */
-export interface VersionFiles {
+export interface VersionAndParentTexts {
   texts: TextsByPath;
   before: TextsByPath;
 }
@@ -22,13 +22,13 @@ export function useVersions(): Version[] | undefined {
 }
 
 /** Returns the files of a version; undefined while loading. */
-export function useVersionFiles(commit: string | undefined): VersionFiles | undefined {
+export function useVersionAndParentTexts(commit: string | undefined): VersionAndParentTexts | undefined {
   const store = useStudioStore();
-  const [read, setRead] = useState<{ commit: string; version: VersionFiles }>();
+  const [read, setRead] = useState<{ commit: string; version: VersionAndParentTexts }>();
   useEffect(() => {
     if (commit === undefined) return undefined;
     let isOver = false;
-    void requestApi<VersionTexts>(`/api/versions/${commit}`).then(async (answer) => {
+    void requestApi<VersionTextsResponse>(`/api/versions/${commit}`).then(async (answer) => {
       if (!answer) return;
       // Removed pictures must be known to be shown and restored.
       (await studioApi.pictures()).forEach((picture) => store.addPicture(picture));

@@ -26,12 +26,12 @@ export interface ComparisonBase {
 }
 
 /** Base as the server sends it: files that are unchanged on disk are in `same`, by hash. */
-export interface BaseResponse extends ComparisonBase {
+export interface ComparisonBaseResponse extends ComparisonBase {
   same: Record<string, string>;
 }
 
 /** Texts of a version and of its parent, by path. */
-export interface VersionTexts {
+export interface VersionTextsResponse {
   texts: Record<string, string>;
   before: Record<string, string>;
 }
@@ -47,12 +47,12 @@ let disk: Pick<StudioStore, 'textAs'> | undefined;
 
 /** Reloads the base of the comparison. */
 export async function reloadComparisonBase(): Promise<void> {
-  const answer = await requestApi<BaseResponse>('/api/versions');
+  const answer = await requestApi<ComparisonBaseResponse>('/api/versions');
   if (!answer) return;
   const same = Object.entries(answer.same).map(([path, hash]) => [path, disk?.textAs(path, hash)] as const);
   const isKnown = same.every(([, text]) => text !== undefined);
   // A file that changed just now is missing here: request all texts.
-  const whole = isKnown ? answer : await requestApi<BaseResponse>('/api/versions?whole=yes');
+  const whole = isKnown ? answer : await requestApi<ComparisonBaseResponse>('/api/versions?whole=yes');
   if (!whole) return;
   const texts = isKnown ? { ...answer.texts, ...(Object.fromEntries(same) as Record<string, string>) } : whole.texts;
   known.set({ base: { kept: whole.kept, version: whole.version, texts, canKeep: whole.canKeep } });

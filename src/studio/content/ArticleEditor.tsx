@@ -12,7 +12,7 @@ import { DraftBadge } from '../kit/DraftBadge.tsx';
 import { createEscapeHandler, PanelFields } from '../fields/PanelEditor.tsx';
 import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import { RichTextEditor } from '../fields/pickers/RichTextEditor.tsx';
-import type { PanelPlace } from '../fields/createPanelEdit.ts';
+import type { PanelPlace } from '../fields/createPanelEditOperations.ts';
 import type { ArticleView } from '../store/location.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';

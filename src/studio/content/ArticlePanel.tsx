@@ -1,14 +1,14 @@
 import { isDraft } from '../../site/drafts.ts';
 import { createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { findUses } from '../../site/uses.ts';
-import { type PageList, findPageLists } from './articleEntry.ts';
+import { type ListOnPage, findListsOnPages } from './articleEntry.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { createChosenEntriesOperation } from '../fields/resolvePanelValue.ts';
-import type { PanelPlace } from '../fields/createPanelEdit.ts';
+import type { PanelPlace } from '../fields/createPanelEditOperations.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { useLiveEntrySlugs } from '../changes/usePublication.ts';
-import { useEntryAddressNote } from './EntryAddress.tsx';
+import { useSlugNoteAt } from './EntryAddress.tsx';
 import { EntryIdField } from './EntryIdField.tsx';
 import styles from './ArticleEditor.module.css';
 import type { ArticleEditorProps } from './ArticleEditorProps.ts';
@@ -31,7 +31,7 @@ export function ArticlePanel(props: ArticlePanelProps) {
   return (
     <PanelEditor
       {...place}
-      noteAt={useEntryAddressNote(list, index)}
+      noteAt={useSlugNoteAt(list, index)}
       title={`About this ${noun.toLowerCase()}`}
       says={addressWords(entry, written, live?.[list])}
       isAskedFor={isAskedFor}
@@ -66,8 +66,8 @@ function addressWords(
 function Lists({ list, id, noun }: { list: string; id: string; noun: string }) {
   const store = useStudioStore();
   const { texts } = useStudioState();
-  const lists = findPageLists(createSiteValues(texts), list);
-  const show = ({ file, path, name, ids }: PageList, isShown: boolean) =>
+  const lists = findListsOnPages(createSiteValues(texts), list);
+  const show = ({ file, path, name, ids }: ListOnPage, isShown: boolean) =>
     store.do((base) => ({
       label: `${noun} ${isShown ? 'shown in' : 'removed from'} ${name}`,
       files: [

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { withValue } from '../../site/json/jsonValues.ts';
 import { readRenderablePage, createSiteValues, jsonValueOf } from '../../site/SiteValues.ts';
-import { describeRenderingProblem } from '../pages/describePageProblem.ts';
-import { findPageLists, findPageOfEntries } from './articleEntry.ts';
+import { describeUnrenderablePage } from '../pages/describeUnreadablePage.ts';
+import { findListsOnPages, findPageOfEntries } from './articleEntry.ts';
 import canvas from '../pages/PageCanvas.module.css';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
@@ -24,7 +24,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
   const { list, noun, index, entry, written } = props;
   const { texts, problems, checked } = useStudioState();
   const values = createSiteValues(texts);
-  const lists = findPageLists(values, list);
+  const lists = findListsOnPages(values, list);
   const shown = lists.filter(({ ids }) => ids?.includes(String(entry.id)) ?? true);
   const [wanted, setWanted] = useState<string>();
   const pages = [...new Map((shown.length > 0 ? shown : lists).map((one) => [one.file, one.page]))];
@@ -36,7 +36,7 @@ export function ArticlePreview({ view, ...props }: ArticlePreviewProps) {
     undefined,
     view === 'page' ? place : undefined,
   );
-  const trouble = path !== undefined && !drawing ? describeRenderingProblem(texts, problems, path) : undefined;
+  const trouble = path !== undefined && !drawing ? describeUnrenderablePage(texts, problems, path) : undefined;
   const waiting = path === undefined ? 'No page shows this entry.' : (trouble ?? 'Drawing the page…');
   const { boxes, frame, over } = useLivePagePreview({ page: path ?? '', entry: place }, drawing);
   const section = shown.find(({ file }) => file === path)?.path[1];

@@ -2,17 +2,17 @@ import { isDraft } from '../../site/drafts.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { useMemo } from 'react';
 import controls from '../kit/controls.module.css';
-import { type EntryLocation, findEntryLocation, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
+import { type EntryPageLocation, findPageOfEntry, findLinksTo, renameEntryAddress } from '../../site/entryAddresses.ts';
 import { sharedContentOf, createSiteValues } from '../../site/SiteValues.ts';
 import panel from '../kit/Panel.module.css';
-import { describeAddressChange, RenameButton } from '../kit/RenameButton.tsx';
+import { describeLinkUpdates, RenameButton } from '../kit/RenameButton.tsx';
 import { useStudioState } from '../store/useStudioState.ts';
 
 /**
  * Returns the note that replaces the slug field of a public entry. Its rename updates all links and redirects the old
  * address. A draft has no public address, so its slug stays a text field.
  */
-export function useEntryAddressNote(list: string, index: number): PanelKit['noteAt'] {
+export function useSlugNoteAt(list: string, index: number): PanelKit['noteAt'] {
   const isPublic = useHome(list, index) !== undefined;
   return useMemo(
     () =>
@@ -24,11 +24,11 @@ export function useEntryAddressNote(list: string, index: number): PanelKit['note
   );
 }
 
-function useHome(list: string, index: number): EntryLocation | undefined {
+function useHome(list: string, index: number): EntryPageLocation | undefined {
   const { texts, site } = useStudioState();
   const entry = sharedContentOf(texts)[list]?.[index];
   return entry && !isDraft(entry)
-    ? findEntryLocation(createSiteValues(texts), site.listAddresses, list, index)
+    ? findPageOfEntry(createSiteValues(texts), site.listAddresses, list, index)
     : undefined;
 }
 
@@ -45,7 +45,7 @@ function EntryAddress({ list, index }: { list: string; index: number }) {
         label={`Address after ${address.replace(/[^/]*$/, '')}`}
         does="Change the address"
         value={address.split('/').at(-1)!}
-        says={() => describeAddressChange(findLinksTo(createSiteValues(texts), address).length)}
+        says={() => describeLinkUpdates(findLinksTo(createSiteValues(texts), address).length)}
         rename={(slug) => renameEntryAddress(texts, site.listAddresses, home, slug)}
       >
         Change…<span className={controls.unseen}> the address</span>

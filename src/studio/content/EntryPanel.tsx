@@ -7,9 +7,9 @@ import { isDraft } from '../../site/drafts.ts';
 import { PanelEditor } from '../fields/PanelEditor.tsx';
 import { ShownOnList } from '../pages/ShownOnList.tsx';
 import { useStudioState } from '../store/useStudioState.ts';
-import { useEntryAddressNote } from './EntryAddress.tsx';
+import { useSlugNoteAt } from './EntryAddress.tsx';
 import { EntryIdField } from './EntryIdField.tsx';
-import { ShowOnPageButtons } from './ShowOnPageButtons.tsx';
+import { AddToPageListButtons } from './AddToPageListButtons.tsx';
 import { useEntryActions } from './useEntryActions.ts';
 
 interface EntryPanelProps {
@@ -27,7 +27,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
   const path = `pages/content/${list}.json`;
   const model = site.entries[list];
   const entry = sharedContentOf(texts)[list]![index]!;
-  const noteAt = useEntryAddressNote(list, index);
+  const noteAt = useSlugNoteAt(list, index);
   const { id, ...written } = entry;
   if (!model)
     return (
@@ -53,7 +53,7 @@ export function EntryPanel({ list, index, noun, count, uses }: EntryPanelProps) 
       onEscape={() => focusFirstPlace('entries', 'add entry')}
       below={
         <ShownOnList uses={uses}>
-          {!isDraft(entry) && <ShowOnPageButtons list={list} id={String(id)} noun={noun} />}
+          {!isDraft(entry) && <AddToPageListButtons list={list} id={String(id)} noun={noun} />}
         </ShownOnList>
       }
       foot={<EntryIdField list={list} id={String(id)} uses={uses} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteTexts } from '../../../tests/studio/siteTexts.ts';
 import { createSiteValues, type SiteValues } from '../../site/SiteValues.ts';
-import { slugFromTitle, findPageLists, findPageOfEntries, updateSlugAndId } from './articleEntry.ts';
+import { slugFromTitle, findListsOnPages, findPageOfEntries, updateSlugAndId } from './articleEntry.ts';
 
 const site = createSiteValues(siteTexts);
 const withPosts = (...posts: object[]): SiteValues => withFile('content/posts', posts);
@@ -37,7 +37,7 @@ test('what is public keeps its address, and what a page names keeps its id', () 
 test('the page of an article and the lists that may show it are found in the files', () => {
   expect(findPageOfEntries(site, { fields: [], address: '/blog/:slug' })).toBe('pages/article.json');
   expect(findPageOfEntries(site, { fields: [] })).toBeUndefined();
-  expect(findPageLists(site, 'posts').map(({ page, name, ids }) => [page, name, ids])).toEqual([
+  expect(findListsOnPages(site, 'posts').map(({ page, name, ids }) => [page, name, ids])).toEqual([
     ['Blog', 'Featured', []],
     ['Blog', 'Latest articles', []],
   ]);

@@ -67,7 +67,7 @@ export function findPageOfEntries(site: SiteValues, { address }: ArticleCollecti
 }
 
 /** List on a page that shows entries of a shared list: all, or those in `ids`. */
-export interface PageList {
+export interface ListOnPage {
   file: string;
   /** Display names of the page and of the list. */
   page: string;
@@ -77,7 +77,7 @@ export interface PageList {
 }
 
 /** Finds the lists on pages that show entries of a shared list. */
-export const findPageLists = (site: SiteValues, list: string): PageList[] =>
+export const findListsOnPages = (site: SiteValues, list: string): ListOnPage[] =>
   contentReferences(site).flatMap((one) => {
     if (one.collection !== list || one.id !== undefined) return [];
     if (one.file.startsWith('pages/content/')) return [];

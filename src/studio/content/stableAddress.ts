@@ -3,7 +3,7 @@ import { entrySlug } from '../../site/slugs.ts';
 import { withValue } from '../../site/json/jsonValues.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import type { FileOperation } from '../store/Operation.ts';
-import { isGeneratedId } from './createEntryIdOperation.ts';
+import { isGeneratedId } from './deriveEntryIdOperation.ts';
 import { createSiteValues, type SiteValues, jsonValueOf } from '../../site/SiteValues.ts';
 import { fileBaseName, siteFileKind } from '../../site/names.ts';
 
@@ -17,7 +17,7 @@ export const hasEntryAddresses = (site: SiteValues, list: string): boolean =>
  * Returns an operation together with those that write the slugs of public entries whose titles it changes. Only the
  * address of a draft follows its title.
  */
-export function addStableSlugs(base: TextsByPath, operation: FileOperation): FileOperation[] {
+export function addStableSlugOperations(base: TextsByPath, operation: FileOperation): FileOperation[] {
   const { path } = operation;
   if (siteFileKind(path) !== 'shared content' || !('value' in operation)) return [operation];
   const [before, now] = [jsonValueOf(base, path), operation.value];

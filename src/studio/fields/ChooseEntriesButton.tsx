@@ -7,7 +7,7 @@ import { entryNoun } from '../../site/names.ts';
 import {
   createChosenEntriesOperation,
   type CollectionSource,
-  type ValueLocation,
+  type LocatedPanelValue,
   type ValueSource,
 } from './resolvePanelValue.ts';
 import { sharedContentOf, jsonValueOf } from '../../site/SiteValues.ts';
@@ -22,7 +22,7 @@ import { DialogButton } from '../kit/DialogButton.tsx';
 import { DraftBadge } from '../kit/DraftBadge.tsx';
 
 interface ChooseProps {
-  home: Pick<ValueLocation, 'path' | 'at'>;
+  home: Pick<LocatedPanelValue, 'path' | 'at'>;
   source: ValueSource & CollectionSource;
   /** Minimum and maximum number of entries in the section. */
   holds: { minItems?: number; maxItems?: number };

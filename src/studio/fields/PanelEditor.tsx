@@ -5,18 +5,18 @@ import { PanelForm } from '../../form/panel/PanelForm.tsx';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
 import { valueTextAt } from '../../site/json/jsonEdits.ts';
 import type { TextsByPath } from '../../site/files.ts';
-import { createEntryIdOperation } from '../content/createEntryIdOperation.ts';
+import { deriveEntryIdOperation } from '../content/deriveEntryIdOperation.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import { findSafeFix, createSafeFixOperations } from '../store/findSafeFix.ts';
 import { problemsOfPanel, formatProblemSentence } from '../store/diagnosticsByField.ts';
 import {
   formatUndoLabel,
-  fieldsOfPanel,
-  createPanelEdit,
+  omitSurroundingFields,
+  createPanelEditOperations,
   type PanelPlace,
   mergeEditedField,
   valueAtPanelPlace,
-} from './createPanelEdit.ts';
+} from './createPanelEditOperations.ts';
 import { resolvePanelValue } from './resolvePanelValue.ts';
 import { pasteAsLine } from './toSingleLine.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
@@ -76,7 +76,10 @@ export function PanelFields(props: FieldsProps) {
   const { path, at, around, model } = place;
   const content = sharedContentOf(texts);
   const written = valueAtPanelPlace(texts, place);
-  const shown = useMemo(() => resolvePanelValue(fieldsOfPanel(written, around), content), [written, around, content]);
+  const shown = useMemo(
+    () => resolvePanelValue(omitSurroundingFields(written, around), content),
+    [written, around, content],
+  );
   const { sentences, fixAt, onLeave } = useProblems(place);
   const own = useSitePanelKit(place, shown, noteAt, fixAt);
   const kit = useMemo(() => (pickers ? { ...own, pickers: { ...own.pickers, ...pickers } } : own), [own, pickers]);
@@ -98,7 +101,7 @@ export function PanelFields(props: FieldsProps) {
       onBlur={({ target, relatedTarget }) =>
         onLeave(target, relatedTarget, () => {
           const name = (base: TextsByPath) =>
-            at.length === 1 ? createEntryIdOperation(base, path, Number(at[0])) : undefined;
+            at.length === 1 ? deriveEntryIdOperation(base, path, Number(at[0])) : undefined;
           if (name(store.snapshot().texts)) store.do((base) => name(base) ?? { label: '', files: [] });
         })
       }
@@ -174,7 +177,7 @@ function usePanelEdit(place: PanelPlace, title: string) {
       const field = edited && `${place.path} ${place.at.join('/')} ${edited.pointer}`;
       store.do(
         (base) => {
-          const files = createPanelEdit(base, place, (before) =>
+          const files = createPanelEditOperations(base, place, (before) =>
             edited ? mergeEditedField(before, values, edited.pointer) : values,
           );
           return { label: formatUndoLabel(edited?.label ?? title), files };

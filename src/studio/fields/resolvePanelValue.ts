@@ -1,6 +1,6 @@
 import type { SharedContent } from '../../site/resolveContent.ts';
 import { fromPointer, isRecord, sameJson, toPointer, valueAt, withValueAt } from '../../form/model/pointer.ts';
-import { withItemMoved, withValue } from '../../site/json/jsonValues.ts';
+import { withListItemMoved, withValue } from '../../site/json/jsonValues.ts';
 import type { FileOperation } from '../store/Operation.ts';
 import type { PanelModel } from '../store/SectionKind.ts';
 
@@ -61,7 +61,7 @@ export function resolvePanelValue(value: unknown, content: SharedContent, pointe
 }
 
 /** Location of a panel's value. */
-export interface ValueLocation {
+export interface LocatedPanelValue {
   path: string;
   /** Path from the file's root to the value. */
   at: readonly (string | number)[];
@@ -75,7 +75,7 @@ export interface ValueLocation {
  * the value of a file.
  */
 export function writePanelValue(
-  home: ValueLocation,
+  home: LocatedPanelValue,
   { sources }: PanelValue,
   edited: unknown,
   content: SharedContent,
@@ -107,7 +107,7 @@ export function writePanelValue(
 
 /** Returns the operation that sets which entries of a shared list a page shows, in order; undefined shows all. */
 export function createChosenEntriesOperation(
-  home: Pick<ValueLocation, 'path' | 'at'>,
+  home: Pick<LocatedPanelValue, 'path' | 'at'>,
   written: string,
   ids: string[] | undefined,
   file: unknown,
@@ -145,7 +145,7 @@ function sharedChange(
     shown.forEach((one, to) => {
       const from = order.indexOf(one);
       if (from === to) return;
-      now = withItemMoved(now, [], from, to);
+      now = withListItemMoved(now, [], from, to);
       order.splice(to, 0, ...order.splice(from, 1));
     });
   }

@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import { isPointerWithin } from '../../form/model/pointer.ts';
 import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { createObservableValue } from '../store/createObservableValue.ts';
-import type { PanelPlace } from './createPanelEdit.ts';
+import type { PanelPlace } from './createPanelEditOperations.ts';
 import { useStudioState } from '../store/useStudioState.ts';
 
 /** True after publishing was refused because of problems: every field shows its error. */
-export const publishRefusedState = createObservableValue({ wasRefused: false });
+export const publishRefusalObservable = createObservableValue({ wasRefused: false });
 
 /** Fields of one panel that show their errors. */
 interface VisibleErrors {
@@ -24,7 +24,7 @@ interface VisibleErrors {
  */
 export function useFieldErrors({ path, at }: PanelPlace, problems: ReadonlyMap<string, Diagnostic>) {
   const { checked, isChecked, goTo } = useStudioState();
-  const { wasRefused } = publishRefusedState.use();
+  const { wasRefused } = publishRefusalObservable.use();
   const panel = `${path} ${at.join('/')}`;
   const opened = (): VisibleErrors => ({
     panel,

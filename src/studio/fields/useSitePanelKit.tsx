@@ -16,7 +16,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import { valueAt } from '../../form/model/pointer.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
 import type { PanelKit } from '../../form/panel/PanelKit.ts';
-import { PictureDrop } from './pickers/PictureDrop.tsx';
+import { PictureListDrop } from './pickers/PictureListDrop.tsx';
 import { ClothPicker } from './pickers/ClothPicker.tsx';
 import { PrefillPicker } from './pickers/PrefillPicker.tsx';
 import { FormPicker } from './pickers/FormPicker.tsx';
@@ -29,13 +29,13 @@ import {
   DecorativePicturePicker,
 } from './pickers/PicturePicker.tsx';
 import { RichTextPicker } from './pickers/RichTextPicker.tsx';
-import type { PanelPlace } from './createPanelEdit.ts';
+import type { PanelPlace } from './createPanelEditOperations.ts';
 import { prefillQuestionsForField } from './pickers/linkFills.ts';
 import { unusedEntryId, isPictureList, createEmptyListItem } from '../content/createEmptyListItem.ts';
 import type { CollectionSource, PanelValue, ValueSource } from './resolvePanelValue.ts';
 import { sharedContentOf } from '../../site/SiteValues.ts';
 import { useListKeys } from '../kit/useListKeys.ts';
-import { openShownEntry, entryShownAt } from '../store/openShownEntry.ts';
+import { openShownEntry, entryFieldShownAt } from '../store/openShownEntry.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
@@ -131,7 +131,7 @@ export function useSitePanelKit(
           add(pictures);
           focusFirstPlace(pictureAltId(fieldControlId(model as FormModule, first)));
         };
-        return <PictureDrop room={room} onAdd={put} />;
+        return <PictureListDrop room={room} onAdd={put} />;
       },
       newEntryAt: (pointer) => {
         const source = listAt(pointer);
@@ -148,7 +148,7 @@ export function useSitePanelKit(
 
 /** Returns a note on the entry that fills in a field, with a button to open it; undefined if there is none. */
 function entryNote(store: StudioStore, { at: [, section] }: PanelPlace, pointer: string): ReactNode {
-  const filled = typeof section === 'number' && entryShownAt(store.snapshot(), section, pointer);
+  const filled = typeof section === 'number' && entryFieldShownAt(store.snapshot(), section, pointer);
   if (!filled) return undefined;
   return noteOf(
     LockIcon,

@@ -8,7 +8,7 @@ import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { ConditionValueInput, convertComparisonValue } from './ConditionValueInput.tsx';
+import { ConditionValueInput, convertValueBetweenComparisons } from './ConditionValueInput.tsx';
 import styles from './Forms.module.css';
 
 /** Comparison that may be incomplete. */
@@ -161,6 +161,6 @@ function lineOf(decider: Question | undefined, wanted: string | undefined, old?:
   // A checkbox can only be compared with "ticked".
   if (decider.kind === 'tick') return name === 'is' ? { ...line, value: true } : line;
   if (old?.value === undefined) return line;
-  const value = convertComparisonValue(decider, name, old as Required<Comparison>);
+  const value = convertValueBetweenComparisons(decider, name, old as Required<Comparison>);
   return value === undefined ? line : { ...line, value };
 }

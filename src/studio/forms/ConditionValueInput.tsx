@@ -47,7 +47,7 @@ function valueTyped({ kind, field }: Question, comparison: string, text: string)
 }
 
 /** Converts a value from one comparison to another; undefined if that is impossible. */
-export function convertComparisonValue(
+export function convertValueBetweenComparisons(
   decider: Question,
   name: string,
   old: Required<Comparison>,

@@ -4,7 +4,7 @@ import {
   DESK_TEXT_FIELDS,
   type SendingField,
   sendingFields,
-  setConfirmationMail,
+  setConfirmationMailPart,
   setDeskText,
   setFormDetail,
   setInSummary,
@@ -15,7 +15,7 @@ import { PanelPartHeading } from '../kit/PanelPartHeading.tsx';
 import { DeveloperSection } from '../../form/panel/DeveloperFields.tsx';
 import styles from './Forms.module.css';
 import { FormTextField } from './FormTextField.tsx';
-import { PersonalDataFields } from './PersonalDataFields.tsx';
+import { PrivacyAndRetentionFields } from './PrivacyAndRetentionFields.tsx';
 import type { OpenForm } from './useOpenForm.ts';
 
 /** Text fields for the heading and description of a group. */
@@ -80,7 +80,7 @@ export function FormDetails({ form, children }: { form: OpenForm; children: Reac
         </p>
       )}
       {children}
-      <PersonalDataFields form={form} />
+      <PrivacyAndRetentionFields form={form} />
       <PanelPartHeading title="In the Desk, where staff read what was sent" />
       {DESK_TEXT_FIELDS.map((word) => (
         <FormTextField
@@ -147,7 +147,7 @@ function Confirmation({ form }: { form: OpenForm }) {
         value={confirm?.text ?? ''}
         does="Mail to the sender changed"
         field="sending confirm text"
-        edit={(text) => setConfirmationMail('text', text)}
+        edit={(text) => setConfirmationMailPart('text', text)}
       />
       {confirm && (
         <FormTextField
@@ -156,7 +156,7 @@ function Confirmation({ form }: { form: OpenForm }) {
           value={confirm.subject}
           does="Mail to the sender changed"
           field="sending confirm subject"
-          edit={(text) => setConfirmationMail('subject', text)}
+          edit={(text) => setConfirmationMailPart('subject', text)}
         />
       )}
     </>

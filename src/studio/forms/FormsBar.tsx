@@ -3,7 +3,7 @@ import { joinClassNames } from '../../ui/joinClassNames.ts';
 import { createSiteValues } from '../../site/SiteValues.ts';
 import { fileNamesOfUses, findUses } from '../../site/uses.ts';
 import { NewFileButton } from '../app/NewFileButton.tsx';
-import { OpenFileNameButton } from '../app/OpenFileNameButton.tsx';
+import { FileSwitcherButton } from '../app/FileSwitcherButton.tsx';
 import { setFormsView, useFormsView } from '../store/formsView.ts';
 import { useStudioState } from '../store/useStudioState.ts';
 import styles from './Forms.module.css';
@@ -17,7 +17,7 @@ export function FormsHeading({ onGo }: { onGo: () => void }) {
   const shown = fileNamesOfUses(findUses(createSiteValues(texts), { what: 'form', id }));
   return (
     <>
-      <OpenFileNameButton
+      <FileSwitcherButton
         name={file?.title ?? id}
         says={shown.length > 0 ? `on ${shown.join(', ')}` : 'on no page yet'}
         what="form"

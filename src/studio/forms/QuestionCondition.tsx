@@ -1,10 +1,10 @@
 import { CornerDownRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { sameJson } from '../../form/model/pointer.ts';
-import { flattenCondition, type FormCondition } from './model/FormCondition.ts';
+import { draftOfCondition, type FormCondition } from './model/FormCondition.ts';
 import { isCompleteComparison, possibleDecidingQuestions, setShownWhen } from './model/conditionEdits.ts';
 import { comparisonKindsFor } from './model/comparisonKinds.ts';
-import { decidingQuestionElsewhere, moveQuestionBelow } from './model/positionEdits.ts';
+import { decidingQuestionToFollow, moveQuestionBelow } from './model/positionEdits.ts';
 import type { Question, Questions } from './model/Question.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 import { focusFirstPlace } from '../kit/focus.ts';
@@ -22,7 +22,7 @@ export function QuestionCondition({ form: { applyEdit, outline }, question }: Qu
   const possible = new Set(possibleDecidingQuestions(questions, name));
   const onScreen = groups.flatMap(({ rows }) => rows.flatMap(({ names }) => names));
   const deciding = onScreen.flatMap((one) => (possible.has(one) ? questions.get(one)! : [])).filter(isComparable);
-  const cause = decidingQuestionElsewhere(outline!, name);
+  const cause = decidingQuestionToFollow(outline!, name);
   const isAlways = shown === 'always' && !draft;
   return (
     <fieldset className={styles.shown}>
@@ -90,7 +90,7 @@ function useDraft(question: Question, questions: Questions, write: (when: FormCo
   const { shown, parent } = question;
   // A change from elsewhere, such as an undo, discards the incomplete lines.
   const own = begun && sameJson(begun.of, shown) ? begun : undefined;
-  const written = parent.isOwn && typeof shown === 'object' ? flattenCondition(shown) : undefined;
+  const written = parent.isOwn && typeof shown === 'object' ? draftOfCondition(shown) : undefined;
   const isKnown = written?.lines.every((line) => isCompleteComparison(line, questions));
   return {
     draft: own?.draft ?? (isKnown ? written : undefined),

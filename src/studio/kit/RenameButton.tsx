@@ -5,7 +5,7 @@ import { formatCountWithNoun } from './formatCountWithNoun.ts';
 import { useStudioStore } from '../store/useStudioState.ts';
 
 /** Explains the effect of an address change, by the number of links to update. */
-export const describeAddressChange = (links: number): string =>
+export const describeLinkUpdates = (links: number): string =>
   links === 0
     ? 'The old address redirects here.'
     : `${formatCountWithNoun(links, 'link')} will be updated. The old address redirects here.`;

@@ -44,7 +44,7 @@ export const focusPlaceRef =
  * Delays the focus restore of React Aria's dialogs by a frame, and skips it if something has the focus: the dialog's
  * action may have moved it. Call once at startup.
  */
-export const delayFocusRestore = (): void =>
+export const installFocusRestoreDelay = (): void =>
   addEventListener(
     'react-aria-focus-scope-restore',
     (event) => {

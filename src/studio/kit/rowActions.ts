@@ -94,7 +94,7 @@ export const createRowMenu = (actions: Partial<Record<RowCommandName, () => void
   );
 
 /** The lines of the help of keys. */
-export const ROW_SHORTCUT_HELP = ROW_COMMANDS.flatMap(({ keys, help }): [readonly string[], string][] =>
+export const ROW_SHORTCUT_HELP_LINES = ROW_COMMANDS.flatMap(({ keys, help }): [readonly string[], string][] =>
   help ? [[help.keys ?? keys, help.words]] : [],
 );
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { scalePictureToField } from './pictureView.ts';
+import { fitPictureToFieldHeight } from './pictureView.ts';
 import { performOn } from '../../../tests/studio/performOn.ts';
 import {
   unusedPictureName,
   addFileOperations,
   addPictureOperations,
   removePictureOperations,
-  findSamePicture,
+  findPictureNameByHash,
 } from './pictureSteps.ts';
 
 const taken = (hash: string, ending = 'jpg') => ({ hash, ending, name: 'team', width: 8, height: 6, bytes: 9 });
@@ -19,8 +19,8 @@ const there = new Map([
 test('a picture gets a name of its own, and one that is there is known by its bytes', () => {
   expect(unusedPictureName(there, 'team')).toBe('team-2');
   expect(unusedPictureName(there, 'gone')).toBe('gone');
-  expect(findSamePicture(there, 'sha256-one')).toBe('team');
-  expect(findSamePicture(there, 'sha256-two')).toBeUndefined();
+  expect(findPictureNameByHash(there, 'sha256-one')).toBe('team');
+  expect(findPictureNameByHash(there, 'sha256-two')).toBeUndefined();
 });
 
 test('gives a file an unused name, and knows an existing one by its bytes', () => {
@@ -42,11 +42,11 @@ test('replacing a picture by another kind is one undoable step', () => {
     });
     const done = performOn(there, make)!;
     const now = new Map([...there, ...done.texts]);
-    expect(findSamePicture(now, 'sha256-two')).toBe('team');
-    expect(findSamePicture(now, 'sha256-one')).toBeUndefined();
+    expect(findPictureNameByHash(now, 'sha256-two')).toBe('team');
+    expect(findPictureNameByHash(now, 'sha256-one')).toBeUndefined();
     const back = done.undone();
     const before = new Map([...now, ...back.texts]);
-    expect(findSamePicture(before, 'sha256-one')).toBe('team');
+    expect(findPictureNameByHash(before, 'sha256-one')).toBe('team');
     expect(back.redone().texts).toEqual(done.texts);
   }
 });
@@ -59,6 +59,6 @@ test('the same picture in its own place changes nothing, and one that is removed
 });
 
 test('a picture’s size in its field is known before it loads, and is bounded', () => {
-  expect(scalePictureToField({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
-  expect(scalePictureToField({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
+  expect(fitPictureToFieldHeight({ width: 1200, height: 800 })).toEqual({ width: 270, height: 180 });
+  expect(fitPictureToFieldHeight({ width: 90, height: 60 })).toEqual({ width: 90, height: 60 });
 });

@@ -12,7 +12,7 @@ const there = (texts: TextsByPath) =>
   });
 
 /** Returns the name of a picture with the same bytes. */
-export const findSamePicture = (texts: TextsByPath, hash: string): string | undefined =>
+export const findPictureNameByHash = (texts: TextsByPath, hash: string): string | undefined =>
   there(texts).find((one) => one.hash === hash)?.slot;
 
 /** Returns an unused name, as close as possible to the wanted one. */
@@ -56,12 +56,12 @@ const nameOfFile = (slot: string) => /(?:^|\/)([a-z0-9]+(?:[-_.][a-z0-9]+)*)$/.e
  * Returns the picture reference for an uploaded picture, the operations that add its file, and whether the site had
  * it already.
  */
-export function fillPictureSlot(
+export function createPictureSlotFill(
   texts: TextsByPath,
   old: PictureReference,
   picture: UploadedMedia,
 ): { name: string; slot: PictureReference; files: FileOperation[]; wasHere: boolean } {
-  const same = findSamePicture(texts, picture.hash);
+  const same = findPictureNameByHash(texts, picture.hash);
   const isAwaited = old.$media !== undefined && !there(texts).some(({ slot }) => slot === old.$media);
   // A missing picture keeps its name, which other places may use.
   const wanted = (isAwaited && nameOfFile(old.$media!)) || picture.name;
@@ -77,7 +77,7 @@ export function addPicturesOperations(
 ): { names: string[]; files: FileOperation[] } {
   const now = new Map(texts);
   const named = pictures.map((picture) => {
-    const same = findSamePicture(now, picture.hash);
+    const same = findPictureNameByHash(now, picture.hash);
     const name = same ?? unusedPictureName(now, picture.name);
     const files = same === undefined ? addPictureOperations(now, name, picture) : [];
     for (const step of files) if ('after' in step) now.set(step.path, step.after);
@@ -101,7 +101,7 @@ export function addFileOperations(
 }
 
 /** Returns the operations that add several files for links. */
-export function addFilesOperations(texts: TextsByPath, taken: readonly UploadedMedia[]): FileOperation[] {
+export function addDownloadFilesOperations(texts: TextsByPath, taken: readonly UploadedMedia[]): FileOperation[] {
   const now = new Map(texts);
   return taken.flatMap((file) => {
     const { files } = addFileOperations(now, file);

@@ -60,13 +60,13 @@ export const listDownloadFiles = (texts: TextsByPath): { path: string; name: str
 const MAX_HEIGHT = 180;
 
 /** Returns the size of a picture in its field, in pixels. Known before it loads, to prevent a layout shift. */
-export function scalePictureToField({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
+export function fitPictureToFieldHeight({ width, height }: Pick<PictureFacts, 'width' | 'height'>) {
   const scale = Math.min(1, MAX_HEIGHT / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Formats a picture's size: `1600 × 900 pixels, 320 KB`. */
-export function formatPictureSize({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
+export function formatPictureFacts({ width, height, bytes }: Pick<PictureFacts, 'width' | 'height' | 'bytes'>): string {
   const weight = formatFileSize(bytes);
   return width === 0 ? `cannot be shown, ${weight}` : `${width} × ${height} pixels, ${weight}`;
 }

@@ -10,7 +10,7 @@ export const ACCEPTED_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avi
 export const ACCEPTED_FILE_ENDINGS = DOCUMENT_FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
 /** Uploads a single picture or file. Returns a message if it is refused. */
-export async function uploadOneFile(
+export async function uploadOnlyFile(
   files: readonly File[],
   as: MediaKind = 'picture',
 ): Promise<UploadedMedia | string> {
@@ -51,7 +51,7 @@ export function useMediaUpload(holds: 'one' | 'several' = 'several', of: MediaKi
     ): Promise<UploadedMedia[]> {
       setLooksAt(files);
       const taken =
-        holds === 'one' ? [await uploadOneFile(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
+        holds === 'one' ? [await uploadOnlyFile(files, of === 'any' ? 'picture' : of)] : await takeAll(files, of);
       setLooksAt([]);
       const pictures = taken.filter((one) => typeof one !== 'string');
       const reasons = pictures.map(refuses);

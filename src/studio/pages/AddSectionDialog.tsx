@@ -10,7 +10,7 @@ import { useSectionActions } from './useSectionActions.ts';
 import { useStudioState } from '../store/useStudioState.ts';
 import styles from './AddSectionDialog.module.css';
 import { Thumbnail } from '../preview/Thumbnail.tsx';
-import { createExampleSection, useSectionExamples } from './useSectionExamples.ts';
+import { createExampleSection, useSectionExamplesPreview } from './useSectionExamplesPreview.ts';
 import { StudioButton } from '../kit/StudioButton.tsx';
 
 interface AddSectionProps {
@@ -25,7 +25,7 @@ export function AddSectionDialog({ index, onClose }: AddSectionProps) {
   const { wanted, setWanted, isFound } = useTextFilter();
   const [chosen, setChosen] = useState<string>();
   const kinds = useKinds();
-  const { view, frame } = useSectionExamples(kinds);
+  const { view, frame } = useSectionExamplesPreview(kinds);
   const found = kinds
     .map((one, at) => ({ ...one, source: view?.preview?.sectionAt(at)?.firstElementChild }))
     .filter(({ title, description, name }) => isFound(title, name, description))

@@ -1,7 +1,7 @@
 import { ClockIcon, PlusIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { RenderInput, SectionBox } from '../preview/PreviewWindow.ts';
-import { describeRenderingProblem, describePageProblem } from './describePageProblem.ts';
+import { describeUnrenderablePage, describeUnreadablePage } from './describeUnreadablePage.ts';
 import { readRenderablePage } from '../../site/SiteValues.ts';
 import type { StudioLocation } from '../store/location.ts';
 import { errorsOfSection, isPreviewBlocked } from '../store/diagnosticsByField.ts';
@@ -9,7 +9,7 @@ import { useRenderInput } from '../preview/useRenderInput.ts';
 import { useSectionActions } from './useSectionActions.ts';
 import { useStudioState, useStudioStore } from '../store/useStudioState.ts';
 import styles from './PageCanvas.module.css';
-import { UnfinishedEntriesNote } from './UnfinishedEntriesNote.tsx';
+import { EntriesWithErrorsNote } from './EntriesWithErrorsNote.tsx';
 import { BrokenSections } from '../preview/BrokenSections.tsx';
 import { SelectionToolbar } from '../preview/SelectionToolbar.tsx';
 import { PreviewFrame, toOverlayBox } from '../preview/PreviewFrame.tsx';
@@ -33,14 +33,14 @@ export function PageCanvas({ onAdd }: CanvasProps) {
   const { view, boxes, frame } = live;
   const pictureDrop = usePictureDrop(view, preview.scale);
   useInSight(view, boxes.length, drawnPath, live.pressed);
-  const trouble = describePageProblem(texts, problems, path);
+  const trouble = describeUnreadablePage(texts, problems, path);
   const box = boxes.find((one) => one.place === place.section);
   return (
     <PreviewFrame
       {...frame}
       title="The page as visitors see it"
       of={frame.drawing || trouble === undefined ? (place.openedAs ?? path) : 'nothing'}
-      waiting={(shown ? trouble : describeRenderingProblem(texts, problems, path)) ?? 'Drawing the page…'}
+      waiting={(shown ? trouble : describeUnrenderablePage(texts, problems, path)) ?? 'Drawing the page…'}
       onDrawn={(rendered) => {
         setDrawnPath(path);
         frame.onDrawn(rendered);
@@ -57,7 +57,7 @@ export function PageCanvas({ onAdd }: CanvasProps) {
               {timeOf(last.at)}
             </p>
           )}
-          {frame.drawing && !boxes.some(({ isBroken: isEmpty }) => isEmpty) && <UnfinishedEntriesNote path={path} />}
+          {frame.drawing && !boxes.some(({ isBroken: isEmpty }) => isEmpty) && <EntriesWithErrorsNote path={path} />}
         </div>
         {box && live.over}
         {box && <ChosenSection box={box} onAdd={onAdd} />}

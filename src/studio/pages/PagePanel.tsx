@@ -4,7 +4,7 @@ import controls from '../kit/controls.module.css';
 import { referencesOfKind } from '../../site/references.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { isOrphanPage } from './orphans.ts';
-import { describePageProblem } from './describePageProblem.ts';
+import { describeUnreadablePage } from './describeUnreadablePage.ts';
 import { addSectionId, renameSectionId, renameRoute } from '../../site/renames.ts';
 import { readRenderablePage, createSiteValues } from '../../site/SiteValues.ts';
 import { findUses } from '../../site/uses.ts';
@@ -18,7 +18,7 @@ import { FoldableSideRegion } from '../kit/FoldableSideRegion.tsx';
 import styles from '../kit/Panel.module.css';
 import { OrphanPageNote } from './OrphanPageNote.tsx';
 import { RemovePageButton } from './RemovePageButton.tsx';
-import { describeAddressChange, RenameButton } from '../kit/RenameButton.tsx';
+import { describeLinkUpdates, RenameButton } from '../kit/RenameButton.tsx';
 
 /** Panel of the selected section, or of the page's details. Saves automatically. */
 export function PagePanel() {
@@ -37,7 +37,7 @@ export function PagePanel() {
         <DetailsPanel />
       ) : (
         <p className={rows.nothing}>
-          {describePageProblem(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
+          {describeUnreadablePage(texts, problems, place.page) ?? 'Choose a section, or press Enter in the list.'}
         </p>
       )}
     </FoldableSideRegion>
@@ -152,7 +152,7 @@ function PageAddress() {
           label="New address"
           does="Change the address"
           value={route}
-          says={() => describeAddressChange(findUses(createSiteValues(texts), { what: 'route', file }).length)}
+          says={() => describeLinkUpdates(findUses(createSiteValues(texts), { what: 'route', file }).length)}
           rename={(wanted) => renameRoute(texts, file, wanted)}
         >
           Change…<span className={controls.unseen}> the address</span>

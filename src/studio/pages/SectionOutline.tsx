@@ -3,7 +3,7 @@ import { SlidersHorizontalIcon, PanelTopIcon } from 'lucide-react';
 import { focusFirstPlace, focusPlaceRef } from '../kit/focus.ts';
 import { List } from '../kit/List.tsx';
 import { useRenderedSection } from '../preview/useRenderInput.ts';
-import { describePageProblem } from './describePageProblem.ts';
+import { describeUnreadablePage } from './describeUnreadablePage.ts';
 import { isBuildError, problemsOfPage } from '../store/diagnosticsByField.ts';
 import type { OutlineSection } from './describeOutlineSection.ts';
 import { useSectionActions } from './useSectionActions.ts';
@@ -47,7 +47,7 @@ export function SectionOutline({ onAdd }: { onAdd: (index: number) => void }) {
       />
       {entries.length === 0 && (
         <p className={rows.nothing}>
-          {describePageProblem(texts, problems, place.page) ?? 'This page has no sections yet'}
+          {describeUnreadablePage(texts, problems, place.page) ?? 'This page has no sections yet'}
         </p>
       )}
       <List

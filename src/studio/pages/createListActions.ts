@@ -1,4 +1,4 @@
-import { withItem, withItemCopied, withItemMoved, withoutValue } from '../../site/json/jsonValues.ts';
+import { withItem, withItemCopied, withListItemMoved, withoutValue } from '../../site/json/jsonValues.ts';
 import { jsonValueOf } from '../../site/SiteValues.ts';
 import { firstFreeName } from '../../site/slugs.ts';
 import type { StudioState } from '../store/StudioState.ts';
@@ -36,7 +36,7 @@ export function createListActions(store: StudioStore, { path, at, items, nameOf,
     move(from: number, to: number): void {
       if (to < 0 || to >= items.length || from === to) return;
       const label = `${nameOf(from)}, moved to ${to + 1} of ${items.length}`;
-      if (!edit(label, (file) => withItemMoved(file, at, from, to), false)) return;
+      if (!edit(label, (file) => withListItemMoved(file, at, from, to), false)) return;
       choose(to);
       store.say(label);
     },

@@ -7,11 +7,11 @@ import { useFileDrop } from '../kit/FileInput.tsx';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { sharedContentOf, readRenderablePage } from '../../site/SiteValues.ts';
 import { pictureAltId } from '../fields/pickers/PicturePicker.tsx';
-import { fillPictureSlot, type PictureReference } from '../media/pictureSteps.ts';
-import { uploadOneFile } from '../media/useMediaUpload.ts';
-import { createPanelEdit } from '../fields/createPanelEdit.ts';
+import { createPictureSlotFill, type PictureReference } from '../media/pictureSteps.ts';
+import { uploadOnlyFile } from '../media/useMediaUpload.ts';
+import { createPanelEditOperations } from '../fields/createPanelEditOperations.ts';
 import { resolvePanelValue } from '../fields/resolvePanelValue.ts';
-import { formatPictureSize } from '../media/pictureView.ts';
+import { formatPictureFacts } from '../media/pictureView.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import { useStudioStore } from '../store/useStudioState.ts';
 import styles from './PageCanvas.module.css';
@@ -64,7 +64,7 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   if (!slot) return refuse('There is no picture here. Drop it on a picture, or on a picture field in the panel.');
   const { texts, site, place } = store.snapshot();
   const kind = site.kinds.find(({ name }) => name === readRenderablePage(texts, place.page)?.sections[section]?.block);
-  const picture = await uploadOneFile(files);
+  const picture = await uploadOnlyFile(files);
   if (typeof picture === 'string') return refuse(picture);
   if (!kind) return undefined;
   store.addPicture(picture);
@@ -72,13 +72,13 @@ async function put(store: StudioStore, { section, slot }: Target, files: readonl
   let words = '';
   const isDone = store.do((base) => {
     let come: FileOperation[] = [];
-    const edits = createPanelEdit(base, home, (values) => {
+    const edits = createPanelEditOperations(base, home, (values) => {
       const old = (valueAt(values, slot.pointer) ?? {}) as PictureReference;
       // The section at this index may have changed during the upload.
       if (old.$media !== slot.name) return values;
-      const filled = fillPictureSlot(base, old, picture);
+      const filled = createPictureSlotFill(base, old, picture);
       come = filled.files;
-      words = `${filled.name} added, ${formatPictureSize(picture)}.`;
+      words = `${filled.name} added, ${formatPictureFacts(picture)}.`;
       return withValueAt(values, slot.pointer, filled.slot) as Record<string, unknown>;
     });
     return { label: 'Picture added', files: [...come, ...edits] };

@@ -6,7 +6,7 @@ import { RichTextElement } from './RichTextElement.ts';
 import { PlainTextElement } from './PlainTextElement.ts';
 import type { StudioStore } from '../store/createStudioStore.ts';
 import type { EditedTextHolder, WindowPoint } from './EditedText.ts';
-import { findEditableField, findAdjacentText, listSectionTexts } from './editableTexts.ts';
+import { findFieldOfRenderedText, findAdjacentText, listRenderedSectionTexts } from './editableTexts.ts';
 import { FieldEdit } from './FieldEdit.ts';
 import { returnFocus, isFocusElsewhere } from './previewFocus.ts';
 import { renderedLocationAfterUpdate, pointerFromFileRoot, type PreviewTarget } from './renderedFields.ts';
@@ -67,7 +67,7 @@ export class InPlaceEditor {
   begin(drawnText: RenderedText, point?: WindowPoint): boolean {
     const { section, pointer, node, rich: box } = drawnText;
     const store = this.#store;
-    const found = findEditableField(store.snapshot(), this.#shown, drawnText);
+    const found = findFieldOfRenderedText(store.snapshot(), this.#shown, drawnText);
     const rendered = valueAt(store.rendered.now().props.get(section), pointer);
     if (!found || rendered === undefined) return false;
     const { at, label, most } = found;
@@ -109,7 +109,7 @@ export class InPlaceEditor {
     const edit = this.#edit;
     if (!edit || edit.host.reattach()) return;
     const { section, pointer: rendered } = this.#edited.now().text!.drawnAt;
-    const text = listSectionTexts(this.#view, section).find(({ pointer }) => pointer === rendered);
+    const text = listRenderedSectionTexts(this.#view, section).find(({ pointer }) => pointer === rendered);
     if (text) {
       if (edit.host instanceof PlainTextElement) edit.host.attach(text.node);
       else if (text.rich) edit.host.attach(text.rich);

@@ -10,13 +10,13 @@ interface Editable extends FieldText {
 }
 
 /** Lists the texts of a rendered section. */
-export function listSectionTexts(view: Window, section: number): RenderedText[] {
+export function listRenderedSectionTexts(view: Window, section: number): RenderedText[] {
   const root = view.preview!.sectionAt(section);
   return root ? renderedTextsIn(root) : [];
 }
 
 /** Returns the field of a rendered text; undefined if it cannot be edited in place. */
-export function findEditableField(
+export function findFieldOfRenderedText(
   snapshot: StudioState,
   shown: PreviewTarget,
   { node, rich, ...rendered }: RenderedText,
@@ -37,8 +37,8 @@ export function findSelectedFieldText(
 ): RenderedText | undefined {
   const { place, caret, texts: files } = snapshot;
   const section = typeof place.section === 'number' ? place.section : 0;
-  const rendered = shown.entry ? renderedTextsIn(view.document) : listSectionTexts(view, section);
-  const texts = rendered.filter((text) => findEditableField(snapshot, shown, text));
+  const rendered = shown.entry ? renderedTextsIn(view.document) : listRenderedSectionTexts(view, section);
+  const texts = rendered.filter((text) => findFieldOfRenderedText(snapshot, shown, text));
   const own = caret ? listRenderedLocations(files, shown, caret.path, caret.pointer) : [];
   const isOwn = (text: RenderedText) =>
     own.some(
@@ -58,5 +58,5 @@ export function findAdjacentText(
   const texts = renderedTextsIn(view.document);
   const at = texts.findIndex(({ node }) => node === current);
   const others = by > 0 ? texts.slice(at + 1) : texts.slice(0, Math.max(0, at)).toReversed();
-  return others.find((text) => findEditableField(snapshot, shown, text));
+  return others.find((text) => findFieldOfRenderedText(snapshot, shown, text));
 }

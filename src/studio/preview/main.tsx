@@ -8,8 +8,8 @@ import { importFormWithParts } from '../../page/importForm.ts';
 import type { DrawablePage } from '../../page/Page.ts';
 import { SitePage } from '../../shell/SitePage.tsx';
 import { restartBehaviours } from '../../ui/behaviour.ts';
-import { siteClockForTimeZone } from '../../content/siteClockForTimeZone.ts';
-import { setSiteClock } from '../../content/siteTime.ts';
+import { parseSiteTimeZone } from '../../content/parseSiteTimeZone.ts';
+import { setSiteTimeZone } from '../../content/siteTime.ts';
 import { removeGuessedPaths, writeGuessedPaths, writePathAttributes } from './fieldPaths.ts';
 import { PreviewSection } from './PreviewSection.tsx';
 import type { RenderInput, PreviewWindowApi, SectionBox } from './PreviewWindow.ts';
@@ -47,7 +47,7 @@ function whole(form: FormModule): FormModule {
 function rendered({ page, site, pathname, forms: scripts, settings, isWhole = false }: RenderInput) {
   // Unchanged inputs keep their identity, since sections render again with them.
   if (company?.of !== site) company = { of: site, says: companyFromSite(site) };
-  setSiteClock(siteClockForTimeZone(site.place?.timeZone));
+  setSiteTimeZone(parseSiteTimeZone(site.place?.timeZone));
   const of = [scripts, settings, isWhole];
   if (!forms?.of.every((one, at) => one === of[at])) {
     const modules = Object.entries(scripts).map(([id, script]) => {

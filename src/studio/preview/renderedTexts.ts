@@ -65,7 +65,7 @@ function isSeen(element: HTMLElement): boolean {
  * Returns the text at a point of the preview, even under other elements. Otherwise the text of the field that the
  * element at the point shows.
  */
-export function renderedTextAt({ document }: Window, x: number, y: number): RenderedText | undefined {
+export function renderedTextAtPoint({ document }: Window, x: number, y: number): RenderedText | undefined {
   const elements = document.elementsFromPoint(x, y) as HTMLElement[];
   const under = elements.map(drawnTextOf).find((text) => text && (text.rich || isOver(text.node, x, y)));
   if (under || !elements[0]) return under;

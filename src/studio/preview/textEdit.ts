@@ -8,7 +8,12 @@ import { fileBaseName, keyToLabel } from '../../site/names.ts';
 import { createTitleFollower } from '../content/articleEntry.ts';
 import { findUses } from '../../site/uses.ts';
 import { findPanelOf } from '../fields/panelHome.ts';
-import { formatUndoLabel, createPanelEdit, type PanelPlace, valueAtPanelPlace } from '../fields/createPanelEdit.ts';
+import {
+  formatUndoLabel,
+  createPanelEditOperations,
+  type PanelPlace,
+  valueAtPanelPlace,
+} from '../fields/createPanelEditOperations.ts';
 import { resolvePanelValue, type PanelValue } from '../fields/resolvePanelValue.ts';
 import type { StudioState } from '../store/StudioState.ts';
 
@@ -69,7 +74,7 @@ export function createTextOperation(
   pointer: string,
   value: unknown,
 ): Operation {
-  const files = createPanelEdit(
+  const files = createPanelEditOperations(
     base,
     place,
     (before) => withValueAt(before, pointer, value === '' ? undefined : value) as Fields,

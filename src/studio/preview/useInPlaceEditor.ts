@@ -4,7 +4,7 @@ import { withValueAt } from '../../form/model/pointer.ts';
 import { createObservableValue } from '../store/createObservableValue.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { nearestFieldPointer } from './fieldPaths.ts';
-import { richTextBlockPointer, renderedTextAt } from './renderedTexts.ts';
+import { richTextBlockPointer, renderedTextAtPoint } from './renderedTexts.ts';
 import type { RenderInput } from './PreviewWindow.ts';
 import { isSideDocked } from '../store/folding.ts';
 import type { StudioLocation } from '../store/location.ts';
@@ -54,7 +54,7 @@ export function useClickSelection(view: Window | undefined, shown: PreviewTarget
       if (element.closest('[data-edited]')) return;
       const section = Number(element.closest<HTMLElement>('[data-place]')?.dataset.place ?? -1);
       if (section < 0) return;
-      const text = type === 'dblclick' ? renderedTextAt(view, x, y) : undefined;
+      const text = type === 'dblclick' ? renderedTextAtPoint(view, x, y) : undefined;
       if (text && inPlace?.begin(text, { x, y })) return;
       const pointer = nearestFieldPointer(element) ?? '';
       if (shown.entry) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageFile } from '../../site/PageFile.d.ts';
 import { type ContentCollections, UnresolvedReferenceError } from '../../site/resolveContent.ts';
 import { serverSettingsOf } from '../../form/model/serverSettings.ts';
-import { formIdsIn, insertAllForms } from '../../page/insertForms.ts';
+import { formIdsIn, addAllFormReferences } from '../../page/insertForms.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import { resolvePreviewPage } from './resolvePreviewPage.ts';
@@ -10,7 +10,7 @@ import type { RenderInput } from './PreviewWindow.ts';
 import { isDraft, withDraftsPublished, withUnfinishedAsDrafts } from '../../site/drafts.ts';
 import { jsonValueOf, listFormPaths, sharedContentOf, siteSettingsOf } from '../../site/SiteValues.ts';
 import { studioApi, type SiteResponse } from '../store/studioApi.ts';
-import { entriesWithErrors } from '../store/diagnosticsByField.ts';
+import { entryKeysWithErrors } from '../store/diagnosticsByField.ts';
 import { formFromValue } from '../forms/model/FormFile.ts';
 import { fileBaseName } from '../../site/names.ts';
 import { listPictures } from '../media/pictureView.ts';
@@ -75,7 +75,7 @@ function drawingOf(
   const pictures = listPictures(texts, site.pictures);
   try {
     const { page: resolved, pathname } = resolvePreviewPage(page, content, pictures, modelOf, shownEntry, spares);
-    const sections = insertAllForms(resolved.sections, Object.keys(forms), showsForms);
+    const sections = addAllFormReferences(resolved.sections, Object.keys(forms), showsForms);
     return { page: { ...resolved, sections }, pathname, site: company, forms, settings };
   } catch (error) {
     // The file may be half-edited by hand; the last rendering stays.
@@ -147,7 +147,7 @@ export function useRenderInput(
 function useSpares(texts: TextsByPath, isVersion: boolean): readonly ContentCollections[] {
   const { problems } = useStudioState();
   const content = sharedContentOf(texts);
-  const wrong = isVersion ? '' : entriesWithErrors(problems).join(' ');
+  const wrong = isVersion ? '' : entryKeysWithErrors(problems).join(' ');
   return useMemo(() => {
     const isWrong = (collection: string, index: number) => wrong.split(' ').includes(`${collection}/${index}`);
     const hasDrafts = Object.values(content).some((list) => list.some(isDraft));

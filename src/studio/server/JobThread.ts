@@ -84,6 +84,6 @@ function isOutOfMemory(error: unknown): boolean {
  */
 export async function threadModulePath(name: 'checkWorker' | 'formWorker'): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(import.meta.dirname, `${name}.mjs`);
-  const { bundleProgram } = await import('../../build/bundleProgram.ts');
-  return bundleProgram(name);
+  const { ensureProgramBundle } = await import('../../build/ensureProgramBundle.ts');
+  return ensureProgramBundle(name);
 }

@@ -7,7 +7,7 @@ import { deleteUnusedEntries } from '../../build/unusedEntries.ts';
 import { APP_ENTRY, PREVIEW_ENTRY } from './entries.ts';
 
 /** Scripts and style sheets of one of Studio's documents. URLs begin with `/`. */
-export interface BuiltDocument {
+export interface BuiltDocumentAssets {
   script: string;
   /** Modules that the script imports, for `modulepreload` links. */
   modules: string[];
@@ -17,8 +17,8 @@ export interface BuiltDocument {
 /** Output of the build of Studio's browser part. */
 export interface BuiltApp {
   folder: string;
-  app: BuiltDocument;
-  preview: BuiltDocument;
+  app: BuiltDocumentAssets;
+  preview: BuiltDocumentAssets;
 }
 
 interface Chunk {
@@ -56,7 +56,7 @@ async function runBuild(root: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error('The browser part of Studio could not be built.');
 }
 
-function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocument {
+function documentOf(manifest: Record<string, Chunk>, entry: string): BuiltDocumentAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
   const visit = (key: string, seen: Set<string>) => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { BuiltApp, BuiltDocument } from './buildApp.ts';
+import type { BuiltApp, BuiltDocumentAssets } from './buildApp.ts';
 
 /**
  * Returns the HTML of a Studio document. Scripts and style sheets come from the build, inline styles need the nonce.
  * `asks` is the URL that the script fetches first; the document preloads it.
  */
 const documentHtml = (
-  { script, modules, styles }: BuiltDocument,
+  { script, modules, styles }: BuiltDocumentAssets,
   title: string,
   nonce: string,
   asks?: string,

@@ -44,7 +44,7 @@ export const listStoredPictureHashes = (folder: SiteFolder): string[] =>
   existsSync(storeFolder(folder)) ? readdirSync(storeFolder(folder)).filter((name) => HASH.test(name)) : [];
 
 /** Deletes pictures that have not been stored again for 60 days. */
-export function prunePictures(folder: SiteFolder, now: number): void {
+export function pruneOldStoredPictures(folder: SiteFolder, now: number): void {
   for (const hash of listStoredPictureHashes(folder)) {
     const place = join(storeFolder(folder), hash);
     if (now - statSync(place).mtimeMs > KEPT_MS) rmSync(place, { force: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Metadata } from 'sharp';
-import { fileTypeFault, unreadablePictureFault } from '../../check/rules/pictureFaults.ts';
+import { wrongFileTypeReason, unreadablePictureReason } from '../../check/rules/pictureFaults.ts';
 import { hasDocumentFileEnding, DOCUMENT_FILE_ENDINGS, MAX_MEDIA_BYTES } from '../../site/mediaFiles.ts';
 import type { PictureFacts, UploadedMedia } from '../store/studioApi.ts';
 import { toAsciiSlug } from '../../site/slugs.ts';
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', we
 export function acceptUploadedFile(folder: SiteFolder, name: string, bytes: Buffer): MediaUploadOutcome {
   const ending = name.toLowerCase().split('.').at(-1)!;
   const fault = hasDocumentFileEnding(name)
-    ? fileTypeFault(name, bytes)
+    ? wrongFileTypeReason(name, bytes)
     : `files of this kind are not allowed. Use one of these: ${DOCUMENT_FILE_ENDINGS.join(', ').toUpperCase()}`;
   if (fault !== undefined) return { outcome: 'refused', reason: `${capital(fault)}.` };
   const hash = storePicture(folder, bytes);
@@ -69,7 +69,7 @@ async function inspect(bytes: Buffer): Promise<{ ending: string; width: number; 
       };
     // Decoding the whole picture is the only way to find a truncated file.
     await picture.clone().resize(64).toBuffer();
-    const fault = await unreadablePictureFault(bytes);
+    const fault = await unreadablePictureReason(bytes);
     return fault ? { reason: `${capital(fault)}.` } : { ending, ...autoOrient };
   } catch (error) {
     const said = String(error);
@@ -91,7 +91,7 @@ export const toPictureName = (name: string, what = 'picture'): string =>
 const facts = new Map<string, Promise<PictureFacts>>();
 
 /** Returns the dimensions and file size of every picture on disk or in the store. A damaged picture is 0 × 0. */
-export function readPictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
+export function readAllPictureFacts(folder: SiteFolder): Promise<PictureFacts[]> {
   const there = folder.pictures().map(({ hash }) => hash);
   return Promise.all(
     [...new Set([...there, ...listStoredPictureHashes(folder)])].map((hash) => {
@@ -135,7 +135,7 @@ export function pictureRoutes(app: FastifyInstance, folder: SiteFolder): void {
     { parseAs: 'buffer', bodyLimit: MAX_MEDIA_BYTES + 1024 },
     (_request, body, done) => done(null, body),
   );
-  app.get('/api/pictures', () => readPictureFacts(folder));
+  app.get('/api/pictures', () => readAllPictureFacts(folder));
   app.post<{ Querystring: { name?: unknown; as?: unknown } }>('/api/pictures', async ({ body, query }, reply) => {
     if (!Buffer.isBuffer(body) || typeof query.name !== 'string')
       return reply.code(400).send({ message: 'This is not a file.' });

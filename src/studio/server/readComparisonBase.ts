@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runGit } from '../../git/runGit.ts';
-import type { ComparisonBase, BaseResponse } from '../changes/versions.ts';
+import type { ComparisonBase, ComparisonBaseResponse } from '../changes/versions.ts';
 import { hasGit, readCommitTexts } from './commitTexts.ts';
 import { VERSIONED_FOLDERS } from './versionLog.ts';
 import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
@@ -10,7 +10,7 @@ import { fileHashOf, type SiteFolder } from './SiteFolder.ts';
  * Reads the version that Review compares the files with. Files that are unchanged on disk are listed by their hash
  * only, unless `isWhole` requests all texts.
  */
-export async function readComparisonBase(folder: SiteFolder, isWhole = false): Promise<BaseResponse> {
+export async function readComparisonBase(folder: SiteFolder, isWhole = false): Promise<ComparisonBaseResponse> {
   if (!(await hasGit(folder))) return shortened(folder, keptTexts(folder), isWhole);
   const log = await runGit(folder.root, ['log', '-1', '--format=%cI%x00%s', '--', ...VERSIONED_FOLDERS]);
   const [at, sentence] = log.out.toString('utf8').trim().split('\0');
@@ -22,7 +22,7 @@ export async function readComparisonBase(folder: SiteFolder, isWhole = false): P
 }
 
 /** Shortens a base whose texts are in memory: unchanged files are listed by their hash. */
-function shortened(folder: SiteFolder, base: ComparisonBase, isWhole: boolean): BaseResponse {
+function shortened(folder: SiteFolder, base: ComparisonBase, isWhole: boolean): ComparisonBaseResponse {
   const all = Object.entries(base.texts).map(([path, text]) => {
     const hash = isWhole || !folder.isJson(path) ? undefined : folder.hashNow(path);
     return { path, text, same: hash === fileHashOf(text) ? hash : undefined };

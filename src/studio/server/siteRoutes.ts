@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
 import type { DiskFile, LoadedFile, SiteResponse } from '../store/studioApi.ts';
 import { DraftChecker } from './DraftChecker.ts';
 import type { JobLimits } from './JobThread.ts';
-import { readPictureFacts } from './pictures.ts';
+import { readAllPictureFacts } from './pictures.ts';
 import { readPanelModels } from './readPanelModels.ts';
 import { saveFiles } from './saveFiles.ts';
 import { bodySchemas } from './requests.ts';
@@ -19,7 +19,7 @@ const MAX_LISTENERS = 100;
 const STATUS = { saved: 200, clash: 409, refused: 500 };
 
 /**
- * Routes to load, check and save the site's files. `cursor` returns the position in the event stream; see `eventRoute`.
+ * Routes to load, check and save the site's files. `cursor` returns the position in the event stream; see `eventRouteWithCursor`.
  */
 export function siteRoutes(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function siteRoutes(
   app.get('/api/site', async (_request, reply) => {
     const place = fileHashOf(folder.root).slice(0, 12);
     const [eventCursor, revision] = [cursor(), folder.nextRevision()];
-    const rest = { folder: place, eventCursor, revision, pictures: await readPictureFacts(folder), ...panels };
+    const rest = { folder: place, eventCursor, revision, pictures: await readAllPictureFacts(folder), ...panels };
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(siteLines(rest, folder)));
   });
   app.post<{ Body: { drafts: Record<string, string | null> } }>(
@@ -80,7 +80,7 @@ const isTellable = (folder: SiteFolder, { file }: Diagnostic): boolean =>
  * unread. Returns a function for the current position in the stream. A listener that connects with an older position
  * receives `null` and reloads the site.
  */
-export function eventRoute(app: FastifyInstance, folder: SiteFolder, maxBytes: number): () => string {
+export function eventRouteWithCursor(app: FastifyInstance, folder: SiteFolder, maxBytes: number): () => string {
   const listeners = new Set<ServerResponse>();
   let cursor = folder.nextRevision();
   app.get<{ Querystring: { cursor?: string } }>('/api/events', (request, reply) => {

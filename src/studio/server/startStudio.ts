@@ -7,13 +7,13 @@ import { type BuiltApp, buildApp } from './buildApp.ts';
 import { studioDocumentRoutes } from './documents.ts';
 import type { JobLimits } from './JobThread.ts';
 import { formCompileRoutes } from './formCompileRoutes.ts';
-import { prunePictures } from './pictureStore.ts';
-import { readPictureFacts, pictureRoutes } from './pictures.ts';
+import { pruneOldStoredPictures } from './pictureStore.ts';
+import { readAllPictureFacts, pictureRoutes } from './pictures.ts';
 import { type PublishingOptions, publishingRoutes } from './publishing/publishingRoutes.ts';
 import { recoverInterruptedSaves } from './saveFiles.ts';
 import { guardSession, Session } from './session.ts';
 import { SiteFolder } from './SiteFolder.ts';
-import { eventRoute, siteRoutes } from './siteRoutes.ts';
+import { eventRouteWithCursor, siteRoutes } from './siteRoutes.ts';
 import { versionRoutes } from './versions.ts';
 
 export interface StudioOptions {
@@ -53,7 +53,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   const folder = new SiteFolder(root);
   mkdirSync(join(folder.root, 'pages/media'), { recursive: true });
   recoverInterruptedSaves(folder);
-  prunePictures(folder, Date.now());
+  pruneOldStoredPictures(folder, Date.now());
   const session = new Session();
   const app = Fastify({
     logger: false,
@@ -65,13 +65,13 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   app.addHook('onClose', async () => endUse());
   guardSession(app, session);
   await studioDocumentRoutes(app, built);
-  siteRoutes(app, folder, checkLimits, eventRoute(app, folder, MAX_BYTES));
+  siteRoutes(app, folder, checkLimits, eventRouteWithCursor(app, folder, MAX_BYTES));
   versionRoutes(app, folder);
   publishingRoutes(app, folder, options.publishing ?? NOWHERE, checkLimits);
   pictureRoutes(app, folder);
   formCompileRoutes(app, folder);
   // Warms the cache, so that opening Studio does not wait for picture sizes.
-  await readPictureFacts(folder);
+  await readAllPictureFacts(folder);
   await app.listen({ host: '127.0.0.1', port });
   const { port: taken } = app.server.address() as AddressInfo;
   session.listensOn(taken);

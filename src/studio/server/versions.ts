@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { runGit, readGitLine, describeGitFailure } from '../../git/runGit.ts';
+import { runGit, readGitOutput, describeGitFailure } from '../../git/runGit.ts';
 import { hasGit, readCommitTexts } from './commitTexts.ts';
 import { readComparisonBase } from './readComparisonBase.ts';
 import { bodySchemas } from './requests.ts';
-import type { KeepOutcome, VersionTexts } from '../changes/versions.ts';
-import { commitAsVersion } from './commitAsVersion.ts';
+import type { KeepOutcome, VersionTextsResponse } from '../changes/versions.ts';
+import { commitTextOutsideBranch } from './commitTextOutsideBranch.ts';
 import { LOST_TEXT_REF_PREFIX, listVersions } from './versionLog.ts';
 import type { SiteFolder } from './SiteFolder.ts';
 
 /** Returns the texts of a version and of its parent; undefined for an unknown commit. */
-export async function readVersion(folder: SiteFolder, commit: string): Promise<VersionTexts | undefined> {
-  const known = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+export async function readVersion(folder: SiteFolder, commit: string): Promise<VersionTextsResponse | undefined> {
+  const known = await readGitOutput(folder.root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   if (known === undefined) return undefined;
-  const parent = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
+  const parent = await readGitOutput(folder.root, ['rev-parse', '--verify', '--quiet', `${known}^1`]);
   return {
     texts: await readCommitTexts(folder, known),
     before: parent === undefined ? {} : await readCommitTexts(folder, parent),
@@ -73,7 +73,7 @@ export function versionRoutes(app: FastifyInstance, folder: SiteFolder): void {
     { schema: { body: bodySchemas.asideText } },
     async ({ body }, reply) => {
       if (!folder.isJson(body.path)) return reply.code(400).send({ message: 'This is not a file of the site.' });
-      const outcome = await commitAsVersion(folder, body.path, body.text, body.sentence);
+      const outcome = await commitTextOutsideBranch(folder, body.path, body.text, body.sentence);
       return outcome.ok ? { isKept: outcome.isKept } : reply.code(500).send({ message: outcome.reason });
     },
   );

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { parseJson } from '../../site/json/parseJson.ts';
 import { withoutUndefined } from '../../site/json/withoutUndefined.ts';
-import { createValueChange, type ValueChange } from './valueChange.ts';
+import { createValueChange, type ValuePatches } from './valueChange.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 import {
   fileStateIn,
@@ -29,7 +29,7 @@ export interface Operation {
 }
 
 /** Undoable change of one file: patches of its value, or the whole file. */
-export type FileStep = { path: string } & (ValueChange | { from: FileState | null; to: FileState | null });
+export type FileStep = { path: string } & (ValuePatches | { from: FileState | null; to: FileState | null });
 
 /** Returns the file after an operation; undefined if the operation was made for another state. */
 export function applyOperationToFile(file: FileState | null, operation: FileOperation): FileState | null | undefined {
@@ -78,7 +78,7 @@ export function applyOperationToTexts(texts: TextsByPath, { files }: Pick<Operat
 }
 
 /** Returns the step between two states of a file; undefined if they are equal. */
-export function createFileStep(path: string, from: FileState | null, to: FileState | null): FileStep | undefined {
+export function fileStepBetween(path: string, from: FileState | null, to: FileState | null): FileStep | undefined {
   if (from === to) return undefined;
   if (!from || !to) return { path, from, to };
   const [old, now] = [valueOfFile(from), valueOfFile(to)];

@@ -1,4 +1,4 @@
-import { createFormText } from '../forms/model/createFormText.ts';
+import { createFormIdAndText } from '../forms/model/createFormIdAndText.ts';
 import { focusFirstPlace } from '../kit/focus.ts';
 import { createPageOperation } from './createPageOperation.ts';
 import { fileBaseName } from '../../site/names.ts';
@@ -22,7 +22,7 @@ export function createAndOpenForm(store: StudioStore, title: string): string | u
   const forms = listFormPaths(texts);
   if (forms.some((path) => fileNameInWords(texts, path) === title))
     return `Another form is called “${title}”. Choose another name.`;
-  const made = createFormText(title, forms.map(fileBaseName));
+  const made = createFormIdAndText(title, forms.map(fileBaseName));
   const path = `schemas/${made.id}.json`;
   const files = [{ path, before: texts.get(path) ?? null, after: made.text }];
   if (store.do(() => ({ label: `${title} added`, files }), { toast: true })) {

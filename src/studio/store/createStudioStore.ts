@@ -3,11 +3,11 @@ import { whenPointerIdle } from '../../form/panel/whenPointerIdle.ts';
 import { studioApi, CONNECTION_LOST_MESSAGES, type DiskFile, type SiteResponse } from './studioApi.ts';
 import { SiteChecker } from './SiteChecker.ts';
 import { FileTexts } from '../../site/files.ts';
-import { filesFromSiteResponse, filesSlice } from './filesSlice.ts';
-import { historySlice } from './historySlice.ts';
+import { filesFromSiteResponse, createFilesSlice } from './createFilesSlice.ts';
+import { createHistorySlice } from './createHistorySlice.ts';
 import { collectInBatches } from './collectInBatches.ts';
 import { formatLocationAddress } from './location.ts';
-import { locationSlice } from './locationSlice.ts';
+import { createLocationSlice } from './createLocationSlice.ts';
 import type { ConflictChoices } from './merge.ts';
 import { replaceHistoryPlace } from './placeHistory.ts';
 import { messagesSlice } from './messagesSlice.ts';
@@ -15,7 +15,7 @@ import { type ObservableValue, createObservableValue } from './createObservableV
 import { restoreHistory, storeHistory } from './storedHistory.ts';
 import type { StudioState } from './StudioState.ts';
 import { FileSync } from './FileSync.ts';
-import { syncSlice } from './syncSlice.ts';
+import { createSyncSlice } from './createSyncSlice.ts';
 
 /** Last rendering of the preview: its window, and the props of each section by index. */
 export interface LastRendering {
@@ -52,10 +52,10 @@ export interface StudioStore extends Actions {
 export function createStudioStore(site: SiteResponse): StudioStore {
   const { history, lost, files } = restoreHistory(site, filesFromSiteResponse(site));
   const store = createStore<StudioState>()((...all) => ({
-    ...filesSlice(site, files)(...all),
-    ...historySlice(history)(...all),
-    ...syncSlice(lost)(...all),
-    ...locationSlice(new FileTexts(files))(...all),
+    ...createFilesSlice(site, files)(...all),
+    ...createHistorySlice(history)(...all),
+    ...createSyncSlice(lost)(...all),
+    ...createLocationSlice(new FileTexts(files))(...all),
     ...messagesSlice(...all),
     problems: [],
     checked: new Map(),

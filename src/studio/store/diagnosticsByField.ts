@@ -74,7 +74,7 @@ const pointerIn = (path: readonly (string | number)[]) => {
 };
 
 /** Returns the entries of shared content with errors, as `<list>/<index>`. */
-export const entriesWithErrors = (problems: readonly Diagnostic[]): string[] => [
+export const entryKeysWithErrors = (problems: readonly Diagnostic[]): string[] => [
   ...new Set(
     problems.filter(isFieldError).flatMap(({ file, path: [index] = [] }) => {
       const collection = /^pages\/content\/(.*)\.json$/.exec(file)?.[1];

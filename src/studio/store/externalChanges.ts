@@ -20,7 +20,7 @@ export interface ExternalChange {
 const MAX_CHANGES = 20;
 
 /** Returns the unread external changes plus those between two states of the files. Labels come from `panels`. */
-export function addExternalChanges(
+export function addExternalChangesBetween(
   unread: readonly ExternalChange[],
   before: TextsByPath,
   now: TextsByPath,

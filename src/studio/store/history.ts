@@ -7,7 +7,7 @@ import {
   valueOfFile,
   replaceFiles,
 } from '../../site/files.ts';
-import { applyOperationsToFiles, type FileStep, invertSteps, type Operation, createFileStep } from './Operation.ts';
+import { applyOperationsToFiles, type FileStep, invertSteps, type Operation, fileStepBetween } from './Operation.ts';
 
 /** Undo entry: an operation with the changes of all its files. */
 export interface UndoEntry {
@@ -56,7 +56,7 @@ export function performOperation(
   const operation = make(new FileTexts(base));
   const changed = applyOperationsToFiles(base, operation.files);
   if (!changed) return undefined;
-  const steps = [...changed].flatMap(([path, to]) => createFileStep(path, base.get(path) ?? null, to) ?? []);
+  const steps = [...changed].flatMap(([path, to]) => fileStepBetween(path, base.get(path) ?? null, to) ?? []);
   // A file with the same text keeps its identity, and all values derived from it.
   for (const path of changed.keys()) if (!steps.some((step) => step.path === path)) changed.delete(path);
   if (steps.length === 0 && !joins) return { files: new Map(), history };
@@ -79,7 +79,7 @@ export function undo(
 }
 
 /** Undoes all entries since a time, the latest first; undefined if there are none. */
-export function undoSince(history: History, files: FilesByPath, since: number): HistoryChange | undefined {
+export function undoSinceTime(history: History, files: FilesByPath, since: number): HistoryChange | undefined {
   let outcome: HistoryChange = { history, files: new Map() };
   while ((outcome.history.past.at(-1)?.at ?? -Infinity) >= since) {
     const next = undo(outcome.history, replaceFiles(files, outcome.files))!;

@@ -48,7 +48,7 @@ export const STUDIO_AREAS: readonly StudioArea[] = [
 ];
 
 /** Parses the location in the browser's URL. Default: the first page. */
-export function parseLocationAddress(texts: TextsByPath): StudioLocation {
+export function readLocationFromUrl(texts: TextsByPath): StudioLocation {
   const [area, name, id, view] = location.hash.slice(1).split('/');
   const path = `pages/${name}.json`;
   return {

@@ -55,8 +55,8 @@ interface Places {
 
 function mergeNode(job: Job, sides: MergeSides, at: Places): Merged {
   const { base, mine, theirs } = sides;
-  if (isSameJson(mine, theirs) || isSameJson(mine, base)) return { value: theirs, ancestor: theirs };
-  if (isSameJson(theirs, base)) return { value: mine, ancestor: theirs };
+  if (isSameJsonText(mine, theirs) || isSameJsonText(mine, base)) return { value: theirs, ancestor: theirs };
+  if (isSameJsonText(theirs, base)) return { value: mine, ancestor: theirs };
   if (isRecord(mine) && isRecord(theirs) && (base === undefined || isRecord(base)) && !areTwoPictures(mine, theirs))
     return mergeObjects(job, base ?? {}, mine, theirs, at);
   const areLists = Array.isArray(mine) && Array.isArray(theirs) && (base === undefined || Array.isArray(base));
@@ -164,7 +164,7 @@ const presentEntries = (merged: ReadonlyMap<string, Merged>, which: keyof Merged
 const ownValue = (group: Group, key: string): unknown => (Object.hasOwn(group, key) ? group[key] : undefined);
 
 /** Compares JSON values, including the order of keys. */
-export const isSameJson = (one: unknown, other: unknown): boolean =>
+export const isSameJsonText = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** True for two different pictures: their descriptions must not be mixed. */
@@ -177,4 +177,4 @@ const isLine = (at: JsonPath, list: unknown[]) =>
 
 /** True for an item that both sides added: equal, or with the same id. */
 const isTwin = (one: unknown, other: unknown) =>
-  isSameJson(one, other) || (isRecord(one) && isRecord(other) && typeof one.id === 'string' && one.id === other.id);
+  isSameJsonText(one, other) || (isRecord(one) && isRecord(other) && typeof one.id === 'string' && one.id === other.id);

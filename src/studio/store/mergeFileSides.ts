@@ -1,5 +1,5 @@
 import { type FileState, textOfFile, valueOfFile } from '../../site/files.ts';
-import { type ConflictChoices, type Conflict, isSameJson, mergeValues } from './merge.ts';
+import { type ConflictChoices, type Conflict, isSameJsonText, mergeValues } from './merge.ts';
 import { reuseEqualObjects } from '../../site/json/reuseEqualObjects.ts';
 
 /** States of a file to merge; null for no file. */
@@ -58,7 +58,7 @@ export function hasSameText(one: FileState | null, other: FileState | null): boo
   if (one === other || !one || !other) return one === other;
   if (!('value' in one) && !('value' in other)) return one.source === other.source;
   // Compares values first, since printing is slower.
-  if (!isSameJson(valueOfFile(one), valueOfFile(other))) return false;
+  if (!isSameJsonText(valueOfFile(one), valueOfFile(other))) return false;
   return one.source === other.source || textOfFile(one) === textOfFile(other);
 }
 

@@ -11,7 +11,7 @@ import type { StudioStore } from './createStudioStore.ts';
  * Returns the entry and field that fill in a location of the previewed page; undefined if the page has its own value
  * there.
  */
-export function entryShownAt({ texts, place }: StudioState, section: number, pointer: string) {
+export function entryFieldShownAt({ texts, place }: StudioState, section: number, pointer: string) {
   const page = readRenderablePage(texts, place.page);
   const list = page?.entries?.from;
   const entries = (list === undefined ? undefined : sharedContentOf(texts)[list]) ?? [];
@@ -31,7 +31,7 @@ export function entryShownAt({ texts, place }: StudioState, section: number, poi
 
 /** Opens the entry and field that fill in a location. Returns false if there is none. */
 export function openShownEntry(store: StudioStore, section: number, pointer: string): boolean {
-  const found = entryShownAt(store.snapshot(), section, pointer);
+  const found = entryFieldShownAt(store.snapshot(), section, pointer);
   if (!found) return false;
   openFileAtPath(store, found.path, found.at);
   store.say(`${found.name} is in the list ${found.list} and is opened there.`);

@@ -1,7 +1,7 @@
 import { isRecord } from '../../form/model/pointer.ts';
 import type { TextsByPath } from '../../site/files.ts';
 import { sharedContentOf, readFileFacts, listPages } from '../../site/SiteValues.ts';
-import { formatLocationAddress, STUDIO_AREAS, type StudioLocation, parseLocationAddress } from './location.ts';
+import { formatLocationAddress, STUDIO_AREAS, type StudioLocation, readLocationFromUrl } from './location.ts';
 
 /** State of an entry of the browser's history. */
 interface PlaceState {
@@ -54,9 +54,9 @@ const sectionsOf = (texts: TextsByPath, page: string): string[] =>
   (readFileFacts(texts, page)?.sections ?? []).map(({ block, ownName }) => `${String(block)} ${ownName ?? ''}`);
 
 /** Returns the place of the current history entry; after a reload as before. Default: the place in the address. */
-export function readCurrentPlace(texts: TextsByPath): StudioLocation {
+export function readCurrentLocation(texts: TextsByPath): StudioLocation {
   const found = placeFromHistoryState(history.state, texts)?.place;
-  return found && formatLocationAddress(found, texts) === location.hash ? found : parseLocationAddress(texts);
+  return found && formatLocationAddress(found, texts) === location.hash ? found : readLocationFromUrl(texts);
 }
 
 /** Returns the place in the state of a history entry, or the nearest place that exists; undefined for another state. */

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../site/json/jsonValues.ts';
 import { type FilesByPath, type FileState, replaceFiles } from '../../site/files.ts';
 import { changedFilesAfterSteps, type UndoEntry, pathsInHistory, type History } from './history.ts';
 import { mergeFileSides } from './mergeFileSides.ts';
-import { type FileStep, invertSteps, createFileStep } from './Operation.ts';
+import { type FileStep, invertSteps, fileStepBetween } from './Operation.ts';
 
 /** Rebased history, and the locations of dropped entries. */
 export interface RebaseResult {
@@ -27,7 +27,7 @@ export function rebaseHistory(history: History, before: FilesByPath, after: File
       const rebased = [...next].map(([path, mine]) => rebaseFile(path, old, now, mine));
       const steps: FileStep[] = [];
       for (const { path, file, conflicts } of rebased) {
-        const step = conflicts[0] ? undefined : createFileStep(path, now.get(path) ?? null, file);
+        const step = conflicts[0] ? undefined : fileStepBetween(path, now.get(path) ?? null, file);
         if (step) steps.push(step);
         if (conflicts[0]) lost.push({ path, at: conflicts[0].at });
       }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../check/diagnostics/Diagnostic.ts';
-import { readJsonLines } from './readJsonLines.ts';
+import { readAllJsonLines } from './readAllJsonLines.ts';
 import type { SectionKind, PanelModel, ArticleCollection } from './SectionKind.ts';
 
 /** File on disk; the text of a picture is its hash. */
@@ -143,7 +143,7 @@ export const studioApi = {
     const answer = await ask('/api/site');
     if (answer && !answer.ok) throw new Error(`The server answered ${answer.status}.`);
     if (!answer) return undefined;
-    const [rest, ...files] = await readJsonLines(answer);
+    const [rest, ...files] = await readAllJsonLines(answer);
     return { ...(rest as Omit<SiteResponse, 'files'>), files: files as SiteResponse['files'] };
   },
   pictures: async (): Promise<PictureFacts[]> => (await requestApi<PictureFacts[]>('/api/pictures')) ?? [],

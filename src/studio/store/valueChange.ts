@@ -7,7 +7,7 @@ enablePatches();
 setAutoFreeze(false);
 
 /** Patches from one value to another, and back. */
-export interface ValueChange {
+export interface ValuePatches {
   patches: Patch[];
   inverse: Patch[];
 }
@@ -16,7 +16,7 @@ export interface ValueChange {
  * Returns the patches between two values. Each patch replaces one value. Patches do not cover the order of keys, so
  * an object with other keys, or a list of another length, is replaced as a whole.
  */
-export function createValueChange(old: unknown, now: unknown): ValueChange {
+export function createValueChange(old: unknown, now: unknown): ValuePatches {
   const target = reuseEqualObjects(old, now);
   if (!hasSameShape(old, target)) return replacement(old, target);
   const [, patches, inverse] = produceWithPatches(old as object, (draft) =>
@@ -25,7 +25,7 @@ export function createValueChange(old: unknown, now: unknown): ValueChange {
   return { patches, inverse };
 }
 
-const replacement = (old: unknown, now: unknown): ValueChange =>
+const replacement = (old: unknown, now: unknown): ValuePatches =>
   Object.is(old, now)
     ? { patches: [], inverse: [] }
     : {

@@ -24,7 +24,7 @@ export type QueueState =
 
 /** A submission that waits on this device for a network. Self-contained: sending needs nothing of its form. */
 export interface QueuedSubmission {
-  /** Storage key (`createIdempotencyKey`). The submission id in the snapshot is the idempotency key. */
+  /** Storage key (`idempotencyKeyForAnswers`). The submission id in the snapshot is the idempotency key. */
   id: string;
   form: string;
   /** The form's title. */

@@ -2,7 +2,7 @@ import type { FormModule } from '../../form/model/FormModule.ts';
 import type { FormValues } from '../../form/model/FormState.ts';
 import { TopicListeners } from '../../form/state/TopicListeners.ts';
 import { sendUploadByXhr } from '../sendUploadByXhr.ts';
-import { createIdempotencyKey } from '../createIdempotencyKey.ts';
+import { idempotencyKeyForAnswers } from '../idempotencyKeyForAnswers.ts';
 import type { QueuedSubmission } from './QueuedSubmission.ts';
 import { QUEUE_LOCK_NAME, readQueuedSubmissions, removeQueuedSubmission } from './queueStorage.ts';
 import { queueSubmission, type QueueableSubmission } from './queueSubmission.ts';
@@ -69,7 +69,7 @@ export class SubmissionQueue {
   async keep(form: FormModule, waiting: QueueableSubmission): Promise<boolean> {
     if (!(await queueSubmission(form, waiting))) return false;
     // The same answers count as the same submission.
-    this.#reported.delete(createIdempotencyKey(waiting.snapshot.filling, waiting.active.value as FormValues));
+    this.#reported.delete(idempotencyKeyForAnswers(waiting.snapshot.filling, waiting.active.value as FormValues));
     this.#offers.delete(form);
     await this.#refresh();
     void requestSync();

@@ -9,7 +9,7 @@ export const MAX_QUEUE_DAYS = 7;
 const QUEUE_MS = MAX_QUEUE_DAYS * 24 * 60 * 60 * 1000;
 
 /** Returns the expiry time of a submission that is queued now. */
-export const queueDeadline = (): number => Date.now() + QUEUE_MS;
+export const newQueueDeadline = (): number => Date.now() + QUEUE_MS;
 
 /**
  * A submission stored by any release. Older releases stored no deadline, and the state `edited` while a visitor changed
@@ -32,8 +32,8 @@ export async function readQueuedSubmissions(): Promise<QueuedSubmission[]> {
 }
 
 async function current(stored: StoredSubmission): Promise<QueuedSubmission> {
-  const isDated = stored.until !== undefined && stored.until <= queueDeadline();
-  const until = isDated ? stored.until! : queueDeadline();
+  const isDated = stored.until !== undefined && stored.until <= newQueueDeadline();
+  const until = isDated ? stored.until! : newQueueDeadline();
   const state: QueueState =
     stored.state.kind === 'edited' ? { kind: 'refused', errors: [], message: TAKEN_BACK } : stored.state;
   const submission: QueuedSubmission = { ...stored, until, state };

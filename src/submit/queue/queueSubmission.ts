@@ -8,9 +8,9 @@ import { activeOptionIndexes } from '../../form/model/listVisibleFields.ts';
 import { uploadedFileUrl } from '../../form/state/fileUploads.ts';
 import type { FormSnapshot } from '../../form/state/FormSnapshot.ts';
 import { toMutationInput } from '../mutationInput.ts';
-import { createIdempotencyKey } from '../createIdempotencyKey.ts';
+import { idempotencyKeyForAnswers } from '../idempotencyKeyForAnswers.ts';
 import type { QueuedFile } from './QueuedSubmission.ts';
-import { storeQueuedSubmission, queueDeadline } from './queueStorage.ts';
+import { storeQueuedSubmission, newQueueDeadline } from './queueStorage.ts';
 
 /** A valid submission that can be queued. */
 export interface QueueableSubmission {
@@ -44,13 +44,13 @@ export async function queueSubmission(
   }
   const input = toMutationInput(form, filled as FormValues);
   const { title, submit } = form.definition;
-  const id = createIdempotencyKey(snapshot.filling, active.value as FormValues);
+  const id = idempotencyKeyForAnswers(snapshot.filling, active.value as FormValues);
   return storeQueuedSubmission({
     id,
     form: form.id,
     title,
     at: Date.now(),
-    until: queueDeadline(),
+    until: newQueueDeadline(),
     mutation: submit.mutation,
     input,
     signals: { ...signals, options: activeOptionIndexes(active) },

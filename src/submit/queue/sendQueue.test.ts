@@ -7,10 +7,15 @@ import { pdf } from '../../../tests/server/pdf.ts';
 import { evaluate } from '../../form/model/evaluate.ts';
 import { writeStored } from '../../form/state/deviceStorage.ts';
 import { rememberUpload } from '../../form/state/fileUploads.ts';
-import { createIdempotencyKey } from '../createIdempotencyKey.ts';
+import { idempotencyKeyForAnswers } from '../idempotencyKeyForAnswers.ts';
 import type { UploadRequest } from '../uploadFile.ts';
 import type { QueuedFile, QueuedSubmission } from './QueuedSubmission.ts';
-import { storeQueuedSubmission, queueDeadline, readQueuedSubmissions, removeQueuedSubmission } from './queueStorage.ts';
+import {
+  storeQueuedSubmission,
+  newQueueDeadline,
+  readQueuedSubmissions,
+  removeQueuedSubmission,
+} from './queueStorage.ts';
 import { queueSubmission } from './queueSubmission.ts';
 import { sendQueue } from './sendQueue.ts';
 
@@ -52,7 +57,7 @@ const queued = (files: QueuedFile[] = []): QueuedSubmission => ({
   form: 'x',
   title: 'X',
   at: 0,
-  until: queueDeadline() - 1000,
+  until: newQueueDeadline() - 1000,
   mutation: 'createX',
   input: { name: 'Ada', ...(files[0] && { cv: files[0].stands }) },
   signals: {},
@@ -80,7 +85,10 @@ test('a file that was uploaded on the page keeps its address in the queue', asyn
   const signals = { website: '', filledInMs: 1 };
   expect(await queueSubmission(form, { active: evaluate(form, { cv }), snapshot, signals })).toBe(true);
   const [kept] = await readQueuedSubmissions();
-  expect(kept).toMatchObject({ id: createIdempotencyKey('f', { cv }), files: [{ url: 'https://example.com/cv.pdf' }] });
+  expect(kept).toMatchObject({
+    id: idempotencyKeyForAnswers('f', { cv }),
+    files: [{ url: 'https://example.com/cv.pdf' }],
+  });
 });
 
 test('a queued file whose upload fails is not sent again by itself', async () => {

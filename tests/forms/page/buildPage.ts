@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { compileFormSource } from '../../../src/form/compile/compileFormSource.ts';
+import { compileFormOrThrow } from '../../../src/form/compile/compileFormOrThrow.ts';
 import { caseFile } from '../loadForm.ts';
 import { cases } from '../variedSchemas.ts';
 
@@ -45,7 +45,7 @@ function variedForms(): Plugin {
           `export const forms = { ${made.join(', ')} };`,
         ].join('\n');
       }
-      return compileFormSource('test', caseFile(cases[names[Number(id.slice(FORMS.length + 2))]!]!));
+      return compileFormOrThrow('test', caseFile(cases[names[Number(id.slice(FORMS.length + 2))]!]!));
     },
   };
 }

@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { countingOf } from '../answers.ts';
-import { setSiteClock } from '../../../src/content/siteTime.ts';
+import { setSiteTimeZone } from '../../../src/content/siteTime.ts';
 import { decodeForm } from '../../../src/form/model/decodeForm.ts';
 import { SiteForm } from '../../../src/form/theme/Form.tsx';
 import type { FormValues } from '../../../src/form/model/FormState.ts';
 import { InitialFormStateContext } from '../../../src/form/state/InitialFormStateContext.ts';
 import { forms } from 'virtual:varied-forms';
 
-setSiteClock({ offset: 60 });
+setSiteTimeZone({ offset: 60 });
 
 /** Result of rendering a form with answers and submitting it. */
 export interface Tried {

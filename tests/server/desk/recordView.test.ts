@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { rowObject } from '../../../src/server/desk/recordObject.ts';
-import { setSiteClock } from '../../../src/content/siteTime.ts';
+import { setSiteTimeZone } from '../../../src/content/siteTime.ts';
 import type { FormDefinition } from '../../../src/form/model/FormDefinition.d.ts';
 import type { FormModule, FormSchema } from '../../../src/form/model/FormModule.ts';
 import {
@@ -10,7 +10,7 @@ import {
   recordEmail,
   recordName,
   recordPhone,
-  unknownFormMessage,
+  messageIfFormUnknown,
   type RecordRow,
   recordSections,
   recordSummary,
@@ -75,9 +75,9 @@ it('shows dates in words, units and unanswered questions', () => {
 });
 
 it('shows a day of the calendar west of Greenwich unchanged', () => {
-  setSiteClock({ offset: -300 });
+  setSiteTimeZone({ offset: -300 });
   expect(rowsOf(viewOf(SADE))['/dateOfBirth']!.text).toBe('14 March 2004');
-  setSiteClock();
+  setSiteTimeZone();
 });
 
 it('shows amounts with their currency, ticks as Yes and options by label', () => {
@@ -143,7 +143,7 @@ it('reads a record by its stored form, without unanswered questions', () => {
   expect(rows['/nameOfInstitution']).toMatchObject({ label: 'Name of institution', text: 'Example University' });
   expect(rows['/descriptionOfHealthChallenges']).toBeUndefined();
   expect(recordEmail(view)).toBe('sade@example.com');
-  expect(unknownFormMessage(view)).toBeUndefined();
+  expect(messageIfFormUnknown(view)).toBeUndefined();
 });
 
 it('shows fields by name and covers them where no version of the form is known', () => {
@@ -157,7 +157,7 @@ it('shows fields by name and covers them where no version of the form is known',
       ],
     },
   ]);
-  expect(unknownFormMessage(view)).toContain('gone');
+  expect(messageIfFormUnknown(view)).toContain('gone');
   expect(recordName(view)).toBe('1A2B3C4D');
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setSiteClock } from '../../../src/content/siteTime.ts';
+import { setSiteTimeZone } from '../../../src/content/siteTime.ts';
 import { CHANNEL_TIMES } from '../../../src/server/deliveries/startDeliveries.ts';
 import { createDeskUrlReader } from '../../../src/server/mail/createDeskUrlReader.ts';
 import { sendSpamReminders } from '../../../src/server/mail/scheduleSpamReminders.ts';
@@ -23,7 +23,7 @@ let desk: DeskServer;
 let staff: DeskClient;
 
 beforeEach(async () => {
-  setSiteClock();
+  setSiteTimeZone();
   [mail, events, chat] = await Promise.all([fakeMailServer(), fakeService(json({})), fakeService(json({}))]);
   const env = {
     MAIL_URL: mail.url,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DamagedUpload, Store, BackupItem } from '../../../src/server/store/Store.ts';
-import { reportDamagedUploads } from '../../../src/server/store/verifyUploads.ts';
+import { forwardItemsReportingDamage } from '../../../src/server/store/verifyUploads.ts';
 import { fill } from './filledStore.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { listOf, type Places } from './openPlaces.ts';
@@ -11,7 +11,7 @@ async function* of(items: BackupItem[]) {
 
 async function damagedIn(items: AsyncIterable<BackupItem>): Promise<DamagedUpload[]> {
   const damaged: DamagedUpload[] = [];
-  await listOf(reportDamagedUploads(items, (one) => damaged.push(one)));
+  await listOf(forwardItemsReportingDamage(items, (one) => damaged.push(one)));
   return damaged;
 }
 

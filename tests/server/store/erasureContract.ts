@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { erasedFilePath, readErasedFile } from '../../../src/server/store/erasedFile.ts';
 import type { NewSubmission, Store, BackupItem } from '../../../src/server/store/Store.ts';
-import { reportDamagedUploads } from '../../../src/server/store/verifyUploads.ts';
+import { forwardItemsReportingDamage } from '../../../src/server/store/verifyUploads.ts';
 import { newSubmission } from './newSubmission.ts';
 import { bytesOf, newUpload } from './newUpload.ts';
 import { asEarlier, listOf, type Places } from './openPlaces.ts';
@@ -246,7 +246,7 @@ export function erasureContract({ newStore, open }: Places): void {
     await backup.next();
     await store.erasure.erase([id], STAFF);
     const damaged: unknown[] = [];
-    await listOf(reportDamagedUploads(backup, (one) => damaged.push(one)));
+    await listOf(forwardItemsReportingDamage(backup, (one) => damaged.push(one)));
     expect(damaged).toEqual([]);
     expect(await store.erasure.finish()).toBe(true);
   });

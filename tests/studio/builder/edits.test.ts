@@ -9,15 +9,15 @@ import { type FormEdit, parseForm } from '../../../src/studio/forms/model/FormFi
 import {
   DESK_TEXT_FIELDS,
   sendingFields,
-  setConfirmationMail,
+  setConfirmationMailPart,
   setDeskText,
   setInSummary,
   setSendingField,
 } from '../../../src/studio/forms/model/formEdits.ts';
 import { duplicateGroup, moveGroup, removeGroup } from '../../../src/studio/forms/model/groupEdits.ts';
-import { createFormText } from '../../../src/studio/forms/model/createFormText.ts';
+import { createFormIdAndText } from '../../../src/studio/forms/model/createFormIdAndText.ts';
 import {
-  decidingQuestionElsewhere,
+  decidingQuestionToFollow,
   moveQuestionBelow,
   moveQuestionBeside,
   moveQuestionBy,
@@ -129,7 +129,7 @@ function hold(first: string, before: string, now: string, then: Omit<Row, 'done'
   for (const name of then.sameQuestions ?? []) expect(said(now, name)).toEqual(said(first, name));
   for (const name of then.sameRules ?? []) expect(question(now, name).rules).toEqual(question(first, name).rules);
   for (const [name, cause] of Object.entries(then.causes ?? {}))
-    expect(decidingQuestionElsewhere(outline, name)?.name ?? null).toBe(cause);
+    expect(decidingQuestionToFollow(outline, name)?.name ?? null).toBe(cause);
   if (then.groups) expect(outline.groups.map(({ title }) => title)).toEqual(then.groups);
   for (const [group, begun] of Object.entries(then.rows ?? {}))
     expect(rowsOf(outline, Number(group)).slice(0, begun.length)).toEqual(begun);
@@ -171,12 +171,12 @@ describe('a form', () => {
   });
 
   test('a mail to the sender has the title as its subject until another one is typed', () => {
-    const written = after(siwes, setConfirmationMail('text', 'Thank you'));
+    const written = after(siwes, setConfirmationMailPart('text', 'Thank you'));
     expect(JSON.parse(written).submit.confirm).toEqual({ subject: JSON.parse(siwes).title, text: 'Thank you' });
-    expect(JSON.parse(after(written, setConfirmationMail('subject', 'Received'))).submit.confirm.subject).toBe(
+    expect(JSON.parse(after(written, setConfirmationMailPart('subject', 'Received'))).submit.confirm.subject).toBe(
       'Received',
     );
-    expect(JSON.parse(after(written, setConfirmationMail('text', ''))).submit.confirm).toBeUndefined();
+    expect(JSON.parse(after(written, setConfirmationMailPart('text', ''))).submit.confirm).toBeUndefined();
   });
 
   test('sets and removes the names of a form in the Desk', () => {
@@ -214,7 +214,7 @@ describe('a form', () => {
   });
 
   test('a new form is sound, and its name is free', () => {
-    const { id, text } = createFormText('Visit our Ọ̀fíìsì', ['visit-our-ofiisi']);
+    const { id, text } = createFormIdAndText('Visit our Ọ̀fíìsì', ['visit-our-ofiisi']);
     expect(id).toBe('visit-our-ofiisi-2');
     expect(problemsOfForm(text, true)).toEqual([]);
     expect(read(text).questions.get('fullName')!.rules[0]!.sentence).toBe('Not only spaces');

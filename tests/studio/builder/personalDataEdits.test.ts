@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormEdit } from '../../../src/studio/forms/model/FormFile.ts';
-import { PRIVACY_FIELDS, setPrivacyText, setRetention } from '../../../src/studio/forms/model/personalDataEdits.ts';
+import { PRIVACY_FIELDS, setPrivacyText, setRetentionText } from '../../../src/studio/forms/model/personalDataEdits.ts';
 import { editText, problemsOfForm, siteForms } from './siteForms.ts';
 
 const [, given] = siteForms.find(([name]) => name === 'partners.json')!;
@@ -30,20 +30,20 @@ test('refuses a text about personal data that is too long', () => {
 });
 
 test('sets and removes how long records and sensitive answers are kept', () => {
-  const kept = after(plain, setRetention('keep', '12 months'));
+  const kept = after(plain, setRetentionText('keep', '12 months'));
   expect(JSON.parse(kept).retention).toEqual({ keep: '12 months' });
-  const both = after(kept, setRetention('sensitive', '6 months'));
+  const both = after(kept, setRetentionText('sensitive', '6 months'));
   expect(JSON.parse(both).retention).toEqual({ keep: '12 months', sensitive: '6 months' });
-  expect(after(both, setRetention('sensitive', ''))).toBe(kept);
-  expect(after(kept, setRetention('keep', ''))).toBe(plain);
+  expect(after(both, setRetentionText('sensitive', ''))).toBe(kept);
+  expect(after(kept, setRetentionText('keep', ''))).toBe(plain);
 });
 
 test('refuses a time that cannot be read, or that contradicts the other one', () => {
-  const both = after(plain, setRetention('keep', '1 year'), setRetention('sensitive', '6 months'));
-  expect(refusal(both, setRetention('keep', 'a year'))).toBe(
+  const both = after(plain, setRetentionText('keep', '1 year'), setRetentionText('sensitive', '6 months'));
+  expect(refusal(both, setRetentionText('keep', 'a year'))).toBe(
     'Write a number with days, weeks, months or years, such as "12 months".',
   );
-  expect(refusal(both, setRetention('sensitive', '2 years'))).toMatch(/^Write at most 1 year/);
-  expect(refusal(both, setRetention('keep', '5 months'))).toMatch(/Shorten their time first\.$/);
-  expect(refusal(both, setRetention('keep', ''))).toBe('Remove the time of sensitive answers first.');
+  expect(refusal(both, setRetentionText('sensitive', '2 years'))).toMatch(/^Write at most 1 year/);
+  expect(refusal(both, setRetentionText('keep', '5 months'))).toMatch(/Shorten their time first\.$/);
+  expect(refusal(both, setRetentionText('keep', ''))).toBe('Remove the time of sensitive answers first.');
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMParser as SchemaParser } from 'prosemirror-model';
 import { expect, test } from 'vitest';
-import { cleanPaste } from '../../../src/studio/fields/richText/paste/cleanPaste.ts';
+import { cleanPasteWithLoss } from '../../../src/studio/fields/richText/paste/cleanPasteWithLoss.ts';
 import { describePasteLoss } from '../../../src/studio/fields/richText/paste/PasteLoss.ts';
 import { toFileRichText } from '../../../src/studio/fields/richText/richTextFile.ts';
 import { richTextSchema } from '../../../src/studio/fields/richText/richTextSchema.ts';
@@ -38,7 +38,7 @@ function lines({ type = '', children = [], start }: Part, indent = ''): string[]
 
 /** Pastes HTML into an empty article. Returns its lines and the note about what was left out. */
 function paste(html: string) {
-  const { html: cleaned, left } = cleanPaste(html);
+  const { html: cleaned, left } = cleanPasteWithLoss(html);
   const { body } = new DOMParser().parseFromString(cleaned, 'text/html');
   const doc = SchemaParser.fromSchema(richTextSchema).parse(body);
   const { children } = toFileRichText(doc, undefined) as { children: Part[] };

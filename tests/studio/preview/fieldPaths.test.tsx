@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { listGalleryBlocks } from '../../../scripts/gallery/galleryPages.ts';
 import type { PageSection } from '../../../src/page/Page.ts';
-import { PageView } from '../../../src/page/PageView.tsx';
+import { PageSections } from '../../../src/page/PageSections.tsx';
 import {
   findElementOfPointer,
   listEmptyPictureFields,
@@ -27,7 +27,7 @@ async function rendered(file: string, change: (section: PageSection) => PageSect
   const box = document.createElement('div');
   box.dataset.place = '0';
   box.innerHTML = renderToString(
-    inSite(<PageView sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />),
+    inSite(<PageSections sections={page.sections.map(change)} blocks={blocks} forms={forms} name={page.title} />),
   );
   writePathAttributes(box);
   return box;

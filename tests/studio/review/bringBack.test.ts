@@ -5,7 +5,7 @@ import { groupChangesByPart } from '../../../src/studio/changes/model/Change.ts'
 import {
   createRestoreOperations,
   findChangesBetween,
-  createRestoreOperation,
+  createFileRestoreOperation,
 } from '../../../src/studio/changes/model/findChangesBetween.ts';
 import { performOn } from '../performOn.ts';
 import type { Operation } from '../../../src/studio/store/Operation.ts';
@@ -19,7 +19,7 @@ const page = (texts: ReadonlyMap<string, string | null>) =>
 
 test('one value is brought back from a version, and all that came since stays', () => {
   const title = home.changes.find(({ differences }) => differences[0]!.includes('["title"]'))!;
-  const { texts } = done({ label: 'x', files: [createRestoreOperation(version, now, 'pages/home.json', title)] });
+  const { texts } = done({ label: 'x', files: [createFileRestoreOperation(version, now, 'pages/home.json', title)] });
   expect(page(texts)).toEqual({ ...page(now), title: 'Home' });
 });
 

@@ -5,11 +5,11 @@ import { type Change, type FileChanges, groupChangesByPart } from '../../../src/
 import {
   createRestoreOperations,
   findChangesBetween,
-  createRestoreOperation,
+  createFileRestoreOperation,
 } from '../../../src/studio/changes/model/findChangesBetween.ts';
 import type { TextsByPath } from '../../../src/site/files.ts';
-import { describeDraftEffects, filterVisibleChanges } from '../../../src/studio/changes/model/draftWords.ts';
-import { findDifferences, restoreDifferences } from '../../../src/studio/changes/model/differences.ts';
+import { draftEffectSentences, withoutDraftChanges } from '../../../src/studio/changes/model/draftWords.ts';
+import { findDifferences, restoreDifferencesById } from '../../../src/studio/changes/model/differences.ts';
 import { diffWords } from '../../../src/studio/changes/model/diffWords.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { applyOperationToText } from '../../../src/studio/store/Operation.ts';
@@ -19,7 +19,13 @@ import { addGroup, setGroupTexts } from '../../../src/studio/forms/model/groupEd
 import { renameStoredName } from '../../../src/studio/forms/model/storedNameEdits.ts';
 import { setRule } from '../../../src/studio/forms/model/ruleEdits.ts';
 import { splitIntoSteps, moveQuestionToStep } from '../../../src/studio/forms/model/stepEdits.ts';
-import { type JsonPath, withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
+import {
+  type JsonPath,
+  withItem,
+  withListItemMoved,
+  withoutValue,
+  withValue,
+} from '../../../src/site/json/jsonValues.ts';
 import { toPointer, valueAt } from '../../../src/form/model/pointer.ts';
 import { type NamedEdit, editsOf } from '../builder/namedEdits.ts';
 import { changedText } from '../builder/siteForms.ts';
@@ -70,7 +76,7 @@ const EDITS = {
   set: (file: unknown, at: JsonPath, value?: unknown) => withValue(file, at, value),
   remove: (file: unknown, at: JsonPath) => withoutValue(file, at),
   move: (file: unknown, at: JsonPath, from?: unknown, to?: unknown) =>
-    withItemMoved(file, at, from as number, to as number),
+    withListItemMoved(file, at, from as number, to as number),
   add: (file: unknown, at: JsonPath, value?: unknown) =>
     withItem(file, at, (valueAt(file, toPointer(at)) as unknown[]).length, value),
 };
@@ -185,22 +191,22 @@ describe('the changes of a site', () => {
   test('an entry that becomes a draft', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     expect(titles(drafted)).toEqual(['FAQs, shared content. Do you repair hardware?, Draft: added. Yes']);
-    expect(describeDraftEffects(siteTexts, drafted)).toEqual(['1 question becomes a draft.']);
+    expect(draftEffectSentences(siteTexts, drafted)).toEqual(['1 question becomes a draft.']);
   });
 
   test('publishing tells how many drafts stay and go live', () => {
     const posts = 'pages/content/posts.json';
     const article = { id: 'first', slug: 'first', title: 'First steps', draft: true };
     const kept = changed(posts, (list: Json[]) => void list.push(article));
-    expect(describeDraftEffects(siteTexts, kept)).toEqual(['1 draft is not published.']);
+    expect(draftEffectSentences(siteTexts, kept)).toEqual(['1 draft is not published.']);
     const live = changed(posts, (list: Json[]) => void delete list[1]!.draft, kept);
-    expect(describeDraftEffects(kept, live)).toEqual(['1 article goes live.']);
+    expect(draftEffectSentences(kept, live)).toEqual(['1 article goes live.']);
   });
 
   test('changes of drafts are not among those that visitors see', () => {
     const drafted = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.draft = true));
     const now = changed('pages/content/faqs.json', (faqs: Json[]) => void (faqs[1]!.question = 'Seen?'), drafted);
-    const seen = filterVisibleChanges(findChangesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
+    const seen = withoutDraftChanges(findChangesBetween(siteTexts, now), now).flatMap(({ changes }) => changes);
     expect(seen.map(({ title }) => title)).toEqual(['Seen?, Draft: added']);
   });
 
@@ -294,10 +300,10 @@ describe('putting back', () => {
     fc.assert(
       fc.property(json.value, json.value, (before, now) => {
         const found = findDifferences(before, now);
-        expect(JSON.stringify(restoreDifferences(before, now, new Set(found.map(({ id }) => id))))).toBe(
+        expect(JSON.stringify(restoreDifferencesById(before, now, new Set(found.map(({ id }) => id))))).toBe(
           JSON.stringify(before),
         );
-        expect(JSON.stringify(restoreDifferences(before, now, new Set()))).toBe(JSON.stringify(now));
+        expect(JSON.stringify(restoreDifferencesById(before, now, new Set()))).toBe(JSON.stringify(now));
       }),
       propertyRuns(),
     );
@@ -328,7 +334,7 @@ describe('putting back', () => {
               const change = changes[pick % changes.length]!;
               expect(change.title).not.toBe('');
               const before = now.get(path)!;
-              const after = applyOperationToText(before, createRestoreOperation(siteTexts, now, path, change))!;
+              const after = applyOperationToText(before, createFileRestoreOperation(siteTexts, now, path, change))!;
               expect(after).not.toBe(before);
               now.set(path, after);
             }
@@ -360,7 +366,7 @@ describe('putting back', () => {
   test('a file that came goes, and one that went comes back', () => {
     const now = new Map<string, string | null>(siteTexts).set('pages/new.json', '{}').set('schemas/siwes.json', null);
     for (const { path, changes } of findChangesBetween(siteTexts, now))
-      expect(applyOperationToText(now.get(path)!, createRestoreOperation(siteTexts, now, path, changes[0]!))).toBe(
+      expect(applyOperationToText(now.get(path)!, createFileRestoreOperation(siteTexts, now, path, changes[0]!))).toBe(
         siteTexts.get(path) ?? null,
       );
   });

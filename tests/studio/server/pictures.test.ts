@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prunePictures, storePicture, readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
+import { pruneOldStoredPictures, storePicture, readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { MAX_MEDIA_BYTES } from '../../../src/site/mediaFiles.ts';
 import {
-  readPictureFacts,
+  readAllPictureFacts,
   toPictureName,
   acceptUploadedFile,
   acceptUploadedPicture,
@@ -48,7 +48,7 @@ describe('pictures', () => {
       const facts = { hash, width: 80, height: 60, bytes: bytes.length };
       expect(outcome).toEqual({ outcome: 'taken', picture: { ...facts, name: `our-team-${format}`, ending } });
       expect(readStoredPicture(folder, hash)!.equals(bytes)).toBe(true);
-      expect(await readPictureFacts(folder)).toContainEqual(facts);
+      expect(await readAllPictureFacts(folder)).toContainEqual(facts);
     }
     expect(folder.pictures()).toEqual([]);
   });
@@ -112,9 +112,9 @@ describe('pictures', () => {
     const folder = site();
     const hash = storePicture(folder, await picture('png'));
     const day = 24 * 60 * 60 * 1000;
-    prunePictures(folder, Date.now() + 59 * day);
+    pruneOldStoredPictures(folder, Date.now() + 59 * day);
     expect(readStoredPicture(folder, hash)).toBeDefined();
-    prunePictures(folder, Date.now() + 61 * day);
+    pruneOldStoredPictures(folder, Date.now() + 61 * day);
     expect(readStoredPicture(folder, hash)).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ describe('pictures', () => {
     expect(await reason(folder, Buffer.alloc(MAX_MEDIA_BYTES + 1))).toBe(
       'The file is larger than 20 MB. Save it smaller.',
     );
-    expect(await readPictureFacts(folder)).toEqual([]);
+    expect(await readAllPictureFacts(folder)).toEqual([]);
   });
 
   test('the folder of the pictures may not lead elsewhere', async () => {

@@ -7,7 +7,7 @@ import { readStoredPicture } from '../../../src/studio/server/pictureStore.ts';
 import { saveFiles } from '../../../src/studio/server/saveFiles.ts';
 import { SiteFolder } from '../../../src/studio/server/SiteFolder.ts';
 import { LOST_TEXT_REF_PREFIX, listVersions } from '../../../src/studio/server/versionLog.ts';
-import { commitAsVersion } from '../../../src/studio/server/commitAsVersion.ts';
+import { commitTextOutsideBranch } from '../../../src/studio/server/commitTextOutsideBranch.ts';
 import { readComparisonBase } from '../../../src/studio/server/readComparisonBase.ts';
 import { commitVersion, readVersion } from '../../../src/studio/server/versions.ts';
 
@@ -41,7 +41,10 @@ describe('a text that was not taken', () => {
   test('is a version beside the branch, and changes no file and no branch', async () => {
     const { git, folder } = site();
     const [head, status] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
-    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect(await commitTextOutsideBranch(folder, 'pages/home.json', aside, sentence)).toEqual({
+      ok: true,
+      isKept: true,
+    });
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status]);
     const versions = await listVersions(folder.root, ['HEAD', `--glob=${LOST_TEXT_REF_PREFIX}*`]);
     const version = versions.find((one) => one.sentence === sentence);
@@ -54,13 +57,19 @@ describe('a text that was not taken', () => {
     const { git, folder } = site({ isKept: false });
     git('init', '--quiet');
     git('config', 'user.useConfigOnly', 'true');
-    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: true });
+    expect(await commitTextOutsideBranch(folder, 'pages/home.json', aside, sentence)).toEqual({
+      ok: true,
+      isKept: true,
+    });
     expect(await listVersions(folder.root, [`--glob=${LOST_TEXT_REF_PREFIX}*`])).toHaveLength(1);
   });
 
   test('is not kept without git', async () => {
     const { folder } = site({ isKept: false });
-    expect(await commitAsVersion(folder, 'pages/home.json', aside, sentence)).toEqual({ ok: true, isKept: false });
+    expect(await commitTextOutsideBranch(folder, 'pages/home.json', aside, sentence)).toEqual({
+      ok: true,
+      isKept: false,
+    });
   });
 });
 

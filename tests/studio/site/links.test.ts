@@ -4,7 +4,7 @@ import { performOn } from '../performOn.ts';
 import { applyOperationToText } from '../../../src/studio/store/Operation.ts';
 import { createFilesRestore } from '../../../src/studio/changes/model/createFilesRestore.ts';
 import { createRestoreOperations, findChangesBetween } from '../../../src/studio/changes/model/findChangesBetween.ts';
-import { findEntryLocation, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
+import { findPageOfEntry, findLinksTo, renameEntryAddress } from '../../../src/site/entryAddresses.ts';
 import type { RenameOutcome } from '../../../src/site/rewriteUses.ts';
 import { renameSectionId, renameEntryId, renameRoute } from '../../../src/site/renames.ts';
 import { createSiteValues } from '../../../src/site/SiteValues.ts';
@@ -158,7 +158,7 @@ describe('renaming', () => {
     ['programmes', '/trainings/courses/', 'programmes'],
   ])('an entry of %s moves with its links and keeps its former address', (list, above, shown) => {
     const file = `pages/content/${list}.json`;
-    const home = findEntryLocation(site, LISTS, list, 0)!;
+    const home = findPageOfEntry(site, LISTS, list, 0)!;
     expect([home.address.startsWith(above), home.path]).toEqual([true, `pages/content/${shown}.json`]);
     const link = new Map(siteTexts).set(
       'pages/about.json',

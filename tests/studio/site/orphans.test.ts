@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormText } from '../../../src/studio/forms/model/createFormText.ts';
+import { createFormIdAndText } from '../../../src/studio/forms/model/createFormIdAndText.ts';
 import type { TextsByPath } from '../../../src/site/files.ts';
 import { type Operation, applyOperationToText } from '../../../src/studio/store/Operation.ts';
 import {
@@ -16,7 +16,7 @@ function after(texts: TextsByPath, { files }: Operation): TextsByPath {
   for (const file of files) now.set(file.path, applyOperationToText(now.get(file.path) ?? null, file)!);
   return now;
 }
-const form = createFormText('Visit us', []);
+const form = createFormIdAndText('Visit us', []);
 const FORM = `schemas/${form.id}.json`;
 const made = after(siteTexts, createPageOperation('Open day', siteTexts)!.operation);
 const PAGE = 'pages/open-day.json';

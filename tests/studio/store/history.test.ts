@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
+import { withListItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { FileTexts, type FilesByPath, type TextsByPath, textOfFile, replaceFiles } from '../../../src/site/files.ts';
 import {
   type History,
@@ -10,7 +10,7 @@ import {
   redo,
   endTypingEntry,
   undo,
-  undoSince,
+  undoSinceTime,
 } from '../../../src/studio/store/history.ts';
 import type { FileOperation } from '../../../src/studio/store/Operation.ts';
 import { jsonValueOf } from '../../../src/site/SiteValues.ts';
@@ -48,13 +48,13 @@ function desk() {
       act({ at: 0 }, 'Rename', (texts) => ['a.json', 'b.json'].map((path) => titled(texts, path, title))),
     move: (from: number, to: number) =>
       act({ at: 0 }, 'Move', (texts) => [
-        { path: 'a.json', value: withItemMoved(jsonValueOf(texts, 'a.json'), ['list'], from, to) },
+        { path: 'a.json', value: withListItemMoved(jsonValueOf(texts, 'a.json'), ['list'], from, to) },
       ]),
     add: (path: string, after: string) => act({ at: 0 }, 'New', () => [{ path, before: null, after }]),
     endTyping: () => void (history = endTypingEntry(history)),
     undo: () => take(undo(history, files)),
     redo: () => take(redo(history, files)),
-    undoSince: (at: number) => take(undoSince(history, files, at)),
+    undoSince: (at: number) => take(undoSinceTime(history, files, at)),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
+import { withItem, withListItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import type { DiskFile, LoadedFile, SiteResponse } from '../../../src/studio/store/studioApi.ts';
 import { jsonValueOf } from '../../../src/site/SiteValues.ts';
@@ -134,7 +134,7 @@ function changed(value: unknown, { how, one, other }: Act, word: string): unknow
   if (size === 0) return value;
   if (how === 'text') return withValue(value, ['sections', one % size, 'text'], word);
   if (how === 'remove') return withoutValue(value, ['sections', one % size]);
-  return withItemMoved(value, ['sections'], one % size, other % size);
+  return withListItemMoved(value, ['sections'], one % size, other % size);
 }
 
 const wordsIn = (text: string | null | undefined): Set<string> => new Set(text?.match(/w\d+w/g));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withItem, withItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
+import { withItem, withListItemMoved, withoutValue, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { type FilesByPath, type FileState, textOfFile, valueOfFile } from '../../../src/site/files.ts';
 import {
@@ -106,7 +106,9 @@ function changeOf({ who, how, list, one, other, words }: Act, ids: readonly stri
     const index = indexOf(value, name, known[one % known.length]?.id ?? '');
     if (index < 0) return value;
     if (how === 'set') return withValue(value, [name, index, who], words);
-    return how === 'remove' ? withoutValue(value, [name, index]) : withItemMoved(value, [name], index, other % size);
+    return how === 'remove'
+      ? withoutValue(value, [name, index])
+      : withListItemMoved(value, [name], index, other % size);
   };
 }
 
@@ -156,7 +158,7 @@ test('an entry is dropped if others changed the same value, and the others stay'
   const one = desk(start);
   one.do('description', (value) => withValue(value, ['description'], 'Mine'));
   one.do('title', (value) => withValue(value, ['title'], 'Mine'));
-  one.do('move', (value) => withItemMoved(value, ['sections'], 1, 4));
+  one.do('move', (value) => withListItemMoved(value, ['sections'], 1, 4));
   one.save();
   expect(one.outside(one.text().replace('"title": "Mine"', '"title": "Theirs"'))).toEqual([]);
   expect(one.lost).toEqual([{ path: FILE, at: ['title'] }]);

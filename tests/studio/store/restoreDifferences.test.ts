@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
+import { withListItemMoved, withValue } from '../../../src/site/json/jsonValues.ts';
 import { updateJsonText } from '../../../src/site/json/updateJsonText.ts';
 import { type FileState, textOfFile } from '../../../src/site/files.ts';
 import { mergeValues } from '../../../src/studio/store/merge.ts';
@@ -44,7 +44,7 @@ describe('mergeFileSides', () => {
   test('a section that moved elsewhere keeps the changes that were made here', () => {
     const page = JSON.parse(home) as unknown;
     const mine = updateJsonText(home, withValue(page, ['sections', 2, 'heading'], 'Mine'));
-    const theirs = updateJsonText(home, withItemMoved(page, ['sections'], 2, 5));
+    const theirs = updateJsonText(home, withListItemMoved(page, ['sections'], 2, 5));
     const { text, conflicts } = merged(home, mine, theirs);
     expect(conflicts).toEqual([]);
     expect(text).toBe(updateJsonText(theirs, withValue(JSON.parse(theirs), ['sections', 5, 'heading'], 'Mine')));

@@ -12,9 +12,9 @@ import { branchRepeatedFieldFaults, conditionFaults, ineffectiveConditionFaults 
 import { fieldFaults } from './fields.ts';
 import { compiledFormOf, pointerToPath, formCompilerProblems } from './compiledFormOf.ts';
 import { impossibleRuleFaults, loosePatternFaults } from './limits.ts';
-import { schemaFields, schemaNameFaults, submitRenameFaults } from './names.ts';
+import { objectSchemaFields, schemaNameFaults, submitRenameFaults } from './names.ts';
 import { serverSettingFaults } from './serverSettingFaults.ts';
-import { choiceFaults, unlikelyValueFaults, typeFaults } from './shapes.ts';
+import { choiceFaults, unlikelyValueFaults, ruleTypeMismatchFaults } from './shapes.ts';
 import { stepFaults } from './steps.ts';
 import { uiSchemaNameFaults } from './uiNames.ts';
 import { defaultAndChoiceFaults } from './values.ts';
@@ -60,7 +60,7 @@ function isHarmless({ path, code, data }: Refusal, value: unknown): boolean {
 /** Checks of each schema in a form. */
 const OF_SCHEMAS = [
   impossibleRuleFaults,
-  typeFaults,
+  ruleTypeMismatchFaults,
   choiceFaults,
   ineffectiveConditionFaults,
   loosePatternFaults,
@@ -99,7 +99,7 @@ function hasNoField(schema: unknown): boolean {
   const { properties } = schema;
   const always = { ...schema, then: undefined, else: undefined, dependencies: undefined };
   const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
-  return isEmpty && schemaFields(schema, always).size === 0;
+  return isEmpty && objectSchemaFields(schema, always).size === 0;
 }
 
 /** Reports the errors and remarks of the form compiler. */

@@ -6,7 +6,7 @@ import { smallestMultipleFrom } from '../../../form/model/multiples.ts';
 import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { toInstant } from '../../../content/siteTime.ts';
 import { isImpossibleDay } from '../../validate/days.ts';
-import { describePatternCost } from './describePatternCost.ts';
+import { costlyPatternReason } from './costlyPatternReason.ts';
 import { patternLengthRange } from './patternLengthRange.ts';
 
 type Rules = Record<string, unknown>;
@@ -47,7 +47,7 @@ export function* impossibleRuleFaults(file: JsonSourceFile, rules: Rules, path: 
   const names = Object.keys(objectOrEmpty(rules.patternProperties)).map((name) => ['patternProperties', name]);
   for (const own of [['pattern'], ...names]) {
     const pattern = own.length > 1 ? own[1] : rules.pattern;
-    const reason = typeof pattern === 'string' ? describePatternCost(pattern) : undefined;
+    const reason = typeof pattern === 'string' ? costlyPatternReason(pattern) : undefined;
     if (reason === undefined) continue;
     const message = `is ${formatValue(pattern)}, but ${reason}. A long answer could stop the site: use different characters in each part`;
     yield createError(file, [...path, ...own], 'costly-pattern', message, noFixHint);

@@ -40,7 +40,7 @@ export function* copiedMessageFaults(file: JsonSourceFile): Generator<RawDiagnos
 }
 
 /** Warns about days and numbers in a message that differ from the rules of the field. */
-export function* staleMessageFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
+export function* messageNumberFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   for (const { schema, path } of listSubschemas(childValue(file.value, 'schema'))) {
     const { errorMessage: said, description: hint } = schema;
     const texts: [path: KeyPath, text: unknown, rule?: string][] = isObject(said)

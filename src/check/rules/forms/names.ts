@@ -34,7 +34,7 @@ function partsOf(root: unknown, schema: unknown, seen: unknown[] = []): Rules[] 
 }
 
 /** Returns the fields of an object schema, each with its first description. */
-export function schemaFields(root: unknown, schema: unknown): Map<string, unknown> {
+export function objectSchemaFields(root: unknown, schema: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const { properties } of partsOf(root, schema))
     for (const [name, field] of Object.entries(objectOrEmpty(properties)))
@@ -95,7 +95,7 @@ type Aliases = Readonly<Record<string, string>>;
 export function* schemaNameFaults(file: JsonSourceFile, ofMessages: Aliases): Generator<RawDiagnostic> {
   const root = childValue(file.value, 'schema');
   for (const { schema, path } of listSubschemas(root)) {
-    const fields = schemaFields(root, valueAtPath(root, ownerOf(path)));
+    const fields = objectSchemaFields(root, valueAtPath(root, ownerOf(path)));
     const whole = goneCondition(file, schema, path, fields);
     if (whole) yield whole;
     else yield* goneNames(file, schema, path, fields);
@@ -166,7 +166,7 @@ function* idleMessages(file: JsonSourceFile, schema: Rules, path: KeyPath, alias
       const around = listSubschemas(valueAtPath(root, owner)).filter((one) => ownerOf(one.path).length === 0);
       const required = around.flatMap((one) => listsOf(one.schema));
       // An unknown name in the list is reported there, and may mean this field.
-      const known = schemaFields(root, valueAtPath(root, owner));
+      const known = objectSchemaFields(root, valueAtPath(root, owner));
       if (required.includes(name) || required.some((one) => !known.has(String(one)))) continue;
       const set = [...listsOf(objectOrEmpty(valueAtPath(root, owner))), name];
       const fixHint = changesHint({ path: ['schema', ...owner, 'required'], set });
@@ -185,7 +185,7 @@ function* idleMessages(file: JsonSourceFile, schema: Rules, path: KeyPath, alias
 export function* submitRenameFaults(file: JsonSourceFile): Generator<RawDiagnostic> {
   const schema = childValue(file.value, 'schema');
   const rename = objectOrEmpty(valueAtPath(file.value, ['submit', 'rename']));
-  const fields = [...schemaFields(schema, schema).keys()];
+  const fields = [...objectSchemaFields(schema, schema).keys()];
   for (const [field, sent] of Object.entries(rename)) {
     const at = ['submit', 'rename', field];
     const isTaken = fields.some((other) => other !== field && (rename[other] ?? other) === sent);

@@ -4,7 +4,7 @@ import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { noFixHint } from '../../diagnostics/DiagnosticData.ts';
 import { createError, type RawDiagnostic, createWarning } from '../../diagnostics/RawDiagnostic.ts';
 import { childValue, valueAtPath } from '../../diagnostics/path.ts';
-import { schemaFields, unknownFieldFault } from './names.ts';
+import { objectSchemaFields, unknownFieldFault } from './names.ts';
 
 const CONFIRM = ['submit', 'confirm'];
 const SUMMARY = ['desk', 'summary'];
@@ -35,7 +35,7 @@ function* summaryFaults(file: JsonSourceFile, { places }: FormFieldModel): Gener
     if (typeof name !== 'string') continue;
     const path = [...SUMMARY, index];
     if (!form.names.includes(name))
-      yield unknownFieldFault(file, { name, path }, form.names.filter(isOffered), schemaFields(root, root));
+      yield unknownFieldFault(file, { name, path }, form.names.filter(isOffered), objectSchemaFields(root, root));
     else if (isSecretOrSensitive(form.child(name)))
       yield createError(file, path, 'sensitive', 'is a sensitive field, which must not be in lists', noFixHint);
   }

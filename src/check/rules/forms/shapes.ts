@@ -31,7 +31,7 @@ const OTHER_TYPES: Record<string, (rules: Rules) => boolean> = {
 };
 
 /** Reports rules that do not suit the type of the field. `aliases` maps other names to formats. */
-export function* typeFaults(
+export function* ruleTypeMismatchFaults(
   file: JsonSourceFile,
   rules: Rules,
   path: KeyPath,

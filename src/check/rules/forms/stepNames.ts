@@ -1,6 +1,6 @@
 import { childValue, arrayOrEmpty, type KeyPath, stringAtOrEmpty, valueAtPath } from '../../diagnostics/path.ts';
 import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
-import { schemaFields } from './names.ts';
+import { objectSchemaFields } from './names.ts';
 
 /** Field or group (by its title) that a step names, with its path and the number of the step, from 0. */
 export interface StepMember {
@@ -28,7 +28,7 @@ export function readWrittenSteps(file: JsonSourceFile): WrittenSteps | undefined
   const steps = valueAtPath(file.value, path) as unknown[];
   const root = childValue(file.value, 'schema');
   const named = steps.flatMap((one, step) => stepMembersIn(one, path, step));
-  return { file, path, steps, groups: groupsOf(file), fields: schemaFields(root, root), named };
+  return { file, path, steps, groups: groupsOf(file), fields: objectSchemaFields(root, root), named };
 }
 
 /** Returns the paths at which a uiSchema option of the form can be written. */
@@ -69,7 +69,7 @@ export const fieldsOfStepMember = ({ groups }: WrittenSteps, { key, name }: Step
   key === 'fields' ? [name] : (groups.get(name) ?? []);
 
 /** Returns a list of names of a step; empty if missing. */
-export const stepMemberNames = ({ steps }: WrittenSteps, step: number, key: string): unknown[] => {
+export const namesUnderStepKey = ({ steps }: WrittenSteps, step: number, key: string): unknown[] => {
   const names = childValue(steps[step], key);
   return Array.isArray(names) ? names : [];
 };

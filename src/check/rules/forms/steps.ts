@@ -12,7 +12,7 @@ import { sortTitleMatchFirst } from './names.ts';
 import {
   fieldsOfStepMember,
   STEP_MEMBER_KEYS,
-  stepMemberNames,
+  namesUnderStepKey,
   type StepMember,
   type WrittenSteps,
   readWrittenSteps,
@@ -84,7 +84,7 @@ function* unknownNames(walk: WrittenSteps, left: FieldNode[], meant: Set<string>
         : fieldsOfStepMember(walk, { ...one, key: isOther ? other : key, name: near }).filter(isUnmeant);
     own.forEach((field) => meant.add(field));
     const report = left.some((field) => field.isRequired && own.includes(field.name)) ? createError : createWarning;
-    const there = [...stepMemberNames(walk, step, other), name];
+    const there = [...namesUnderStepKey(walk, step, other), name];
     const hint = isOther
       ? changesHint(withoutName(walk, one), { path: [...path, step, other], set: there })
       : free.length === 0
@@ -104,7 +104,7 @@ function* unknownNames(walk: WrittenSteps, left: FieldNode[], meant: Set<string>
 /** Returns the change that removes a name from a step, or the whole list if the name is its only one. */
 function withoutName(walk: WrittenSteps, { path: at, step, key }: StepMember): DiagnosticChange {
   const { path } = walk;
-  return { path: stepMemberNames(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
+  return { path: namesUnderStepKey(walk, step, key).length === 1 ? [...path, step, key] : at, remove: true };
 }
 
 /** Returns true for a visible field, which needs a step. */
@@ -129,7 +129,7 @@ function* unstepped(walk: WrittenSteps, places: FieldNode[], order: string[]): G
   const whole = [...groups].filter(([, names]) => names.every(isLeft) && named.some(({ key }) => key === 'groups'));
   const lists = new Map<string, { path: KeyPath; set: unknown[] }>();
   const put = (step: number, key: StepMember['key'], name: string) => {
-    const { set } = lists.get(key + step) ?? { set: stepMemberNames(walk, step, key) };
+    const { set } = lists.get(key + step) ?? { set: namesUnderStepKey(walk, step, key) };
     const own = key === 'fields' ? lastBefore(order, name, set) : set.at(-1);
     const at = own === undefined ? 0 : set.indexOf(own) + 1;
     if (!set.includes(name)) lists.set(key + step, { path: [...path, step, key], set: set.toSpliced(at, 0, name) });

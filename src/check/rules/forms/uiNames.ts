@@ -4,7 +4,7 @@ import { childValue, isObject, type KeyPath, stringAtOrEmpty, valueAtPath } from
 import { formatValue } from '../../diagnostics/words.ts';
 import type { JsonSourceFile } from '../../../site/disk/JsonSourceFile.ts';
 import { resolveReference } from '../../../form/compile/schemaTree.ts';
-import { schemaFields, unknownFieldFault } from './names.ts';
+import { objectSchemaFields, unknownFieldFault } from './names.ts';
 
 /** Display keys of a uiSchema, from the schema of forms. */
 type Looks = readonly string[];
@@ -29,7 +29,7 @@ function* inGroup(
 ): Generator<RawDiagnostic> {
   const ui = valueAtPath(file.value, path);
   if (!isObject(ui)) return;
-  const fields = schemaFields(root, schema);
+  const fields = objectSchemaFields(root, schema);
   const isOpen = isObject(schema) && ('patternProperties' in schema || isObject(schema.additionalProperties));
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];

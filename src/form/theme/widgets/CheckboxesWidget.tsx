@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { choiceBoxProps, NoIcon, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
+import { choiceBoxesOfControl, NoIcon, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
 import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
@@ -7,7 +7,7 @@ import styles from '../controls.module.css';
 /** Checkboxes of a multiple choice. FieldTemplate renders the fieldset. */
 export function CheckboxesWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = choiceBoxProps(control);
+  const { chosen, boxes } = choiceBoxesOfControl(control);
   return (
     <div className={styles.boxes}>
       {control.isLocked && <HiddenAnswerInputs name={control.name} answers={chosen} />}

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { FieldNode } from '../../model/FieldNode.ts';
 import { formatBytes } from '../../model/fileFields.ts';
 import { isFile } from '../../model/pointer.ts';
-import type { FileUploadStatus } from '../../state/ChosenFileStatuses.ts';
+import type { FileUploadProgress } from '../../state/ChosenFileStatuses.ts';
 import { useStoreValue, useFormStore } from '../../state/FormContext.ts';
 import { InitialFormStateContext } from '../../state/InitialFormStateContext.ts';
 import controls from '../controls.module.css';
@@ -69,7 +69,7 @@ export function FileDropContent({ field, value, onRemove }: FileFaceProps) {
 }
 
 /** Rounds upload progress to quarters, so that screen readers keep up with the announcements. */
-function detailOf(files: File[], upload: FileUploadStatus | undefined): string {
+function detailOf(files: File[], upload: FileUploadProgress | undefined): string {
   if (files.length === 0) return 'Uploaded';
   const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0));
   if (upload === 'cancelled') return `${size}. The upload was cancelled`;

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { acceptedMediaType } from '../../model/fileFields.ts';
-import { containsFiles } from '../../state/ChosenFileStatuses.ts';
+import { isFileOrFiles } from '../../state/ChosenFileStatuses.ts';
 import { useStoreValue } from '../../state/FormContext.ts';
 import { FileDropContent } from './FileDropContent.tsx';
 import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
@@ -59,7 +59,7 @@ export function FileWidget(props: ControlProps) {
         styles.zone,
         isLive && styles.live,
         isOver && styles.over,
-        containsFiles(value) && styles.chosen,
+        isFileOrFiles(value) && styles.chosen,
       )}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { choiceBoxProps, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
+import { choiceBoxesOfControl, CHOICE_BOX_CLASS_NAMES } from './boxes.ts';
 import { HiddenAnswerInputs } from './HiddenAnswerInputs.tsx';
 import { type ControlProps, useControl } from '../useControl.ts';
 import styles from '../controls.module.css';
@@ -7,7 +7,7 @@ import styles from '../controls.module.css';
 /** Radio buttons of a single choice. FieldTemplate renders the fieldset. */
 export function RadioWidget(props: ControlProps) {
   const control = useControl(props);
-  const { chosen, boxes } = choiceBoxProps(control);
+  const { chosen, boxes } = choiceBoxesOfControl(control);
   return (
     <div className={styles.boxes}>
       {control.isLocked && <HiddenAnswerInputs name={control.name} answers={chosen} />}

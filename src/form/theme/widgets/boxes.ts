@@ -14,7 +14,7 @@ export const CHOICE_BOX_CLASS_NAMES = {
 };
 
 /** Returns the texts of chosen answers, and the props of a box for each choice. */
-export function choiceBoxProps({ name, field, wiring, value, isLocked }: ReturnType<typeof useControl>) {
+export function choiceBoxesOfControl({ name, field, wiring, value, isLocked }: ReturnType<typeof useControl>) {
   const { constraints, item, type } = field.field;
   const { isMultiple } = type;
   const chosen = (Array.isArray(value) && isMultiple ? value : [value])

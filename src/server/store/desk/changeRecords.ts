@@ -4,9 +4,9 @@ import type { Database, SqlValue } from '../dialect.ts';
 import type { ActivityKind, ChangeOutcome, DeskRecord, RecordChange, SearchColumns } from '../DeskStore.ts';
 import { insertRows } from '../model.ts';
 import { addActivity, type NewActivity } from './activity.ts';
-import { toSearchRow } from './recordFilter.ts';
+import { toSubmissionSearchColumns } from './recordFilter.ts';
 import { readRecordsById } from './records.ts';
-import { type FORM_VERSION_COLUMNS, SEARCH_INDEX_COLUMNS, type NOTE_COLUMNS } from './tables.ts';
+import { type FORM_VERSION_COLUMNS, SUBMISSION_SEARCH_COLUMNS, type NOTE_COLUMNS } from './tables.ts';
 
 export type NoteRow = RowOf<typeof NOTE_COLUMNS>;
 export type FormVersionRow = RowOf<typeof FORM_VERSION_COLUMNS>;
@@ -94,10 +94,10 @@ export const recordWrites = {
   },
 
   async setSearchColumns(database: Database, rows: { id: string; columns: SearchColumns }[]): Promise<void> {
-    const assignments = Object.keys(SEARCH_INDEX_COLUMNS).map((column) => `"${column}" = given."${column}"`);
-    const given = rows.map((row) => ({ id: row.id, ...toSearchRow(row.columns) }));
+    const assignments = Object.keys(SUBMISSION_SEARCH_COLUMNS).map((column) => `"${column}" = given."${column}"`);
+    const given = rows.map((row) => ({ id: row.id, ...toSubmissionSearchColumns(row.columns) }));
     await database.query(
-      `UPDATE submissions SET ${assignments.join(', ')} FROM ${database.dialect.rowsOf({ id: 'TEXT', ...SEARCH_INDEX_COLUMNS }, '$1')}
+      `UPDATE submissions SET ${assignments.join(', ')} FROM ${database.dialect.rowsOf({ id: 'TEXT', ...SUBMISSION_SEARCH_COLUMNS }, '$1')}
        WHERE submissions.id = given.id`,
       [JSON.stringify(given)],
     );

@@ -6,7 +6,7 @@ import { toRow } from '../columns.ts';
 import { addActivity, type NewActivity } from './activity.ts';
 import { changedBy, entryId } from './changeRecords.ts';
 import { readRecordsById } from './records.ts';
-import { SEARCH_INDEX_COLUMNS } from './tables.ts';
+import { SUBMISSION_SEARCH_COLUMNS } from './tables.ts';
 
 /** A correction of a record by a person. */
 export interface RecordCorrectionRequest {
@@ -22,7 +22,7 @@ export interface RecordCorrectionRequest {
   activity: Pick<NewActivity, 'id' | 'createdAt'>;
 }
 
-const WITHOUT_SEARCH = Object.keys(SEARCH_INDEX_COLUMNS).map((column) => `"${column}" = NULL`);
+const WITHOUT_SEARCH = Object.keys(SUBMISSION_SEARCH_COLUMNS).map((column) => `"${column}" = NULL`);
 
 export const correctionWrites = {
   /**

@@ -1,6 +1,6 @@
 import { toRow } from '../columns.ts';
 import { newDeliveryRow } from '../deliveries.ts';
-import type { DeskRecord, DeskRecords, RecordCursor, RecordFilter } from '../DeskStore.ts';
+import type { DeskRecord, DeskRecords, ListCursor, RecordFilter } from '../DeskStore.ts';
 import type { DatabaseEngine } from '../DatabaseEngine.ts';
 import { activityIdAndTime } from './activity.ts';
 import type { FormVersionRow, NoteRow } from './changeRecords.ts';
@@ -16,7 +16,7 @@ export function createDeskRecords(
   { read, write }: Pick<DatabaseEngine, 'read' | 'write'>,
   nextMoment: () => number,
 ): DeskRecords {
-  const list = async (filter: RecordFilter, first: number, after?: RecordCursor) => {
+  const list = async (filter: RecordFilter, first: number, after?: ListCursor) => {
     const cursor = after === undefined ? null : parseRecordCursor(after);
     return cursor === undefined ? { items: [], hasMore: false } : read('listRecords', filter, first, cursor);
   };
@@ -30,7 +30,7 @@ export function createDeskRecords(
     },
     list,
     async *all(filter) {
-      let after: RecordCursor | undefined;
+      let after: ListCursor | undefined;
       for (let hasMore = true; hasMore;) {
         const page = await list(filter, PORTION, after);
         yield* page.items.map(({ record }) => record);

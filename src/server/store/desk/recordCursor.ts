@@ -1,13 +1,13 @@
 import { isRecord } from '../../../form/model/pointer.ts';
-import type { RecordCursor } from '../DeskStore.ts';
+import type { ListCursor } from '../DeskStore.ts';
 import type { Cursor } from '../portions.ts';
 
 /** Formats a position in a list for addresses. */
-export const formatRecordCursor = ({ createdAt, id }: Cursor): RecordCursor =>
+export const formatRecordCursor = ({ createdAt, id }: Cursor): ListCursor =>
   Buffer.from(JSON.stringify({ createdAt, id })).toString('base64url');
 
 /** Parses a position; undefined for any other text. */
-export function parseRecordCursor(text: RecordCursor): Cursor | undefined {
+export function parseRecordCursor(text: ListCursor): Cursor | undefined {
   try {
     const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!isRecord(cursor)) return undefined;

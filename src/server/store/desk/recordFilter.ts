@@ -26,7 +26,7 @@ export const toStorableText = (text: string): string => text.replaceAll(/[\0\p{C
 const indexed = (text: string): string | null => toStorableText(text.slice(0, LONGEST_TEXT)) || null;
 
 /** Converts search columns to the columns of a submission. Columns without a text are null; choices never are. */
-export const toSearchRow = ({ name, surname, email, phone, choices }: SearchColumns) => ({
+export const toSubmissionSearchColumns = ({ name, surname, email, phone, choices }: SearchColumns) => ({
   choices: choices.slice(0, MOST_MARKS).map(markOf).join('') || '|',
   searchName: indexed(name),
   searchSurname: indexed(surname),

@@ -2,7 +2,7 @@ import { toRow } from '../columns.ts';
 import type { Database } from '../dialect.ts';
 import type { SensitiveRemoval } from '../DeskStore.ts';
 import { insertRows, REMOVAL_COLUMNS } from '../model.ts';
-import { removeClaims, uploadReads } from '../uploads.ts';
+import { removeClaimsAndUploads, uploadReads } from '../uploads.ts';
 import { addActivity, type ActivityRow } from './activity.ts';
 
 export const holdWrites = {
@@ -71,7 +71,7 @@ async function removeAddresses(database: Database, removals: SensitiveRemoval[])
       JSON.stringify(upload.url),
     ]);
   const urls = [...new Set(uploads.map(({ upload }) => JSON.stringify(upload.url)))];
-  const removed = new Set((await removeClaims(database, [], urls)).flatMap(({ file }) => file ?? []));
+  const removed = new Set((await removeClaimsAndUploads(database, [], urls)).flatMap(({ file }) => file ?? []));
   const files = new Map<string, string[]>();
   for (const { submission, upload } of uploads)
     if (upload.file !== null && removed.has(upload.file))

@@ -2,7 +2,7 @@ import type { Columns } from '../columns.ts';
 import type { SqlDialect } from '../dialect.ts';
 
 /** Columns of a submission that lists search and filter. */
-export const SEARCH_INDEX_COLUMNS = {
+export const SUBMISSION_SEARCH_COLUMNS = {
   /** Null for a record that is not indexed yet. */
   choices: 'TEXT?',
   searchName: 'TEXT?',
@@ -22,7 +22,7 @@ export const DESK_SUBMISSION_COLUMNS = {
   spamReasons: 'JSON?',
   /** Hash of the form's version. */
   formVersion: 'TEXT?',
-  ...SEARCH_INDEX_COLUMNS,
+  ...SUBMISSION_SEARCH_COLUMNS,
   /** Milliseconds since 1970: begin of a hold; null without one. */
   heldAt: 'BIGINT?',
   /** Id of a person. */

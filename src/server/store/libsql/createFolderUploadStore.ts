@@ -3,11 +3,16 @@ import { createReadStream } from 'node:fs';
 import { lstat, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FILE_CHUNK_BYTES, type DatabaseEngine, type StoredBytes, type UploadFileStore } from '../DatabaseEngine.ts';
+import {
+  FILE_CHUNK_BYTES,
+  type DatabaseEngine,
+  type StoredByteStream,
+  type UploadFileStore,
+} from '../DatabaseEngine.ts';
 import { undefinedIfNotFound } from '../../undefinedIfNotFound.ts';
-import { flushFolder, moveFileDurably, createFolderDurably, moveFileWithoutOverwrite } from '../durableFiles.ts';
+import { flushFolder, moveFileDurably, createFolderDurably, moveFileThrowingIfExists } from '../durableFiles.ts';
 import type { StoredUpload, SweepOutcome } from '../Store.ts';
-import { removeExpiredUploads, uploadRemovalCutoffMs } from '../uploads.ts';
+import { expireUploadsInBatches, uploadRemovalCutoffMs } from '../uploads.ts';
 
 /**
  * Largest number of files without a row that are treated as strays. More files mean that the database belongs to
@@ -27,7 +32,7 @@ export function createFolderUploadStore(
   return {
     async add(upload, path) {
       const kept = upload.file !== null && path !== null ? join(folder, upload.file) : undefined;
-      if (path !== null && kept) await moveFileWithoutOverwrite(path, kept);
+      if (path !== null && kept) await moveFileThrowingIfExists(path, kept);
       try {
         await write('addUpload', upload, Date.now());
       } catch (error) {
@@ -47,7 +52,7 @@ export function createFolderUploadStore(
       if (files.length > 0) flushFolder(folder);
     },
     async sweep() {
-      const expired = await removeExpiredUploads(async () => {
+      const expired = await expireUploadsInBatches(async () => {
         const removed = await write('expireUploads', uploadRemovalCutoffMs());
         for (const { file } of removed) if (file !== null) await rm(join(folder, file), { force: true });
         return removed.length;
@@ -96,7 +101,7 @@ export function createFolderUploadStore(
 }
 
 /** Opens a stored file and streams at most `expected` bytes, even if the file has grown. */
-async function openStored(path: string, expected: number): Promise<StoredBytes | undefined> {
+async function openStored(path: string, expected: number): Promise<StoredByteStream | undefined> {
   const handle = await undefinedIfNotFound(open(path));
   if (!handle) return undefined;
   const { size } = await handle.stat();

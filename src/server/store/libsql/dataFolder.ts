@@ -28,7 +28,7 @@ export const writeFolderDatabaseId = (dataDir: string, id: string): void =>
  * required.
  * @throws A store problem if the database is missing and must not be created.
  */
-export function mayCreateDatabaseIn(dataDir: string, required: boolean): boolean {
+export function mayCreateDatabaseOrThrow(dataDir: string, required: boolean): boolean {
   const others = otherFiles(dataDir);
   const mayCreate = !required && others.length === 0;
   if (mayCreate || existsSync(join(dataDir, DATABASE_FILE))) return mayCreate;
@@ -44,7 +44,7 @@ export function mayCreateDatabaseIn(dataDir: string, required: boolean): boolean
 }
 
 /** Creates the uploads folder. Refuses to replace a folder whose files are in the database. */
-export function ensureUploadsFolder(dataDir: string, knowsFiles: boolean): void {
+export function createUploadsFolderUnlessLost(dataDir: string, knowsFiles: boolean): void {
   const path = join(dataDir, UPLOADS_FOLDER);
   if (knowsFiles && readFolderDatabaseId(dataDir) !== undefined && !existsSync(path))
     throw createStoreOpeningError(

@@ -1,7 +1,7 @@
 /** Database thread: runs one call after the other and posts the result of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database } from '../dialect.ts';
-import { readOperations, writeOperations } from '../DatabaseEngine.ts';
+import { readOperationsByName, writeOperationsByName } from '../DatabaseEngine.ts';
 import { isLostStoreError } from '../storeErrors.ts';
 import { inDurableTransaction, type Connection } from './Connection.ts';
 import type { DatabaseCall, CallResult, OpenedDatabase } from './startDatabaseThread.ts';
@@ -16,16 +16,16 @@ const options = workerData as DatabaseOptions;
 const operations = {
   open: async (database: Connection): Promise<OpenedDatabase> => ({
     id: readDatabaseId(database)!,
-    knowsFiles: (await readOperations.newestFiles(database)).length > 0,
+    knowsFiles: (await readOperationsByName.newestFiles(database)).length > 0,
   }),
   // The first read defines the snapshot.
-  begin: (database: Database) => database.query('BEGIN').then(() => readOperations.counts(database)),
+  begin: (database: Database) => database.query('BEGIN').then(() => readOperationsByName.counts(database)),
   async check(database: Database) {
     const rows = await database.query<{ quick_check: string }>(`PRAGMA quick_check(${MOST_PROBLEMS})`);
     return rows.flatMap(({ quick_check: line }) => (line === 'ok' ? [] : line.split('\n')));
   },
   overwrite: async (database: Connection) => overwriteDeleted(database, options.busyTimeoutMs),
-  ...(options.role === 'write' ? writeOperations : readOperations),
+  ...(options.role === 'write' ? writeOperationsByName : readOperationsByName),
 } as Record<string, Operation>;
 let connection: Connection | undefined;
 let guard: DataFolderGuard | undefined;
@@ -48,7 +48,7 @@ async function answer({ id, name, values }: DatabaseCall): Promise<void> {
     const isOpening = name === 'open';
     const open = connected(isOpening && values[0] === true);
     if (!isOpening) await demandUnchanged(open);
-    const isWrite = Object.hasOwn(writeOperations, name);
+    const isWrite = Object.hasOwn(writeOperationsByName, name);
     const work = () => operations[name]!(open, ...values);
     result.value = await (isWrite ? inDurableTransaction(open, work) : work());
     // A commit to a file that was removed from the folder must not be acknowledged.
@@ -77,7 +77,7 @@ async function demandUnchanged(open: Connection): Promise<void> {
   if (!guard) return;
   guard.demandDatabase();
   guard.demandLog();
-  if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await readOperations.newestFiles(open) : []);
+  if (!guard.hasUploads) guard.takeUploads(options.demandsFiles ? await readOperationsByName.newestFiles(open) : []);
 }
 
 /** Drops the connection. If closing fails, the error ends the thread and thus the connection. */

@@ -51,7 +51,7 @@ function fromEarlier(connection: Connection) {
  * Returns the schema version of an open database; 0 for an empty one.
  * @throws A store problem if the schema is newer than this code.
  */
-export const fileSchemaVersion = (connection: Connection): number =>
+export const readSupportedSchemaVersion = (connection: Connection): number =>
   requireSupportedSchemaVersion(
     Number(connection.all('PRAGMA user_version')[0]!.user_version),
     '',
@@ -60,10 +60,10 @@ export const fileSchemaVersion = (connection: Connection): number =>
 
 /** Migrates a database to the current schema in one transaction. */
 export function migrateFile(connection: Connection): void {
-  if (fileSchemaVersion(connection) === SCHEMA_VERSION) return;
+  if (readSupportedSchemaVersion(connection) === SCHEMA_VERSION) return;
   connection.exec('BEGIN IMMEDIATE');
   // Another process may have migrated the database in the meantime.
-  const version = fileSchemaVersion(connection);
+  const version = readSupportedSchemaVersion(connection);
   const isEmpty = connection.all('SELECT 1 FROM sqlite_master LIMIT 1').length === 0;
   if (isEmpty) for (const statement of firstSchemaStatements(sqliteDialect)) connection.exec(statement);
   else if (version < FIRST_SCHEMA_VERSION) fromEarlier(connection);

@@ -5,7 +5,7 @@ import { createFolderDurably } from '../durableFiles.ts';
 import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION } from '../model.ts';
 import { createLostStoreError } from '../storeErrors.ts';
 import { Connection } from './Connection.ts';
-import { migrateFile, fileSchemaVersion } from './migrate.ts';
+import { migrateFile, readSupportedSchemaVersion } from './migrate.ts';
 
 /** Database file and options for opening it. */
 export interface DatabaseOptions {
@@ -41,7 +41,7 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
   try {
     demandId(connection, id);
     if (role === 'peek') return connection;
-    fileSchemaVersion(connection);
+    readSupportedSchemaVersion(connection);
     if (role === 'write' || !path) {
       demandTables(connection, create || !path);
       connection.all('PRAGMA journal_mode = WAL');
@@ -51,7 +51,7 @@ export function openConnection({ path, role, busyTimeoutMs, id }: DatabaseOption
       migrateFile(connection);
     }
     if (role === 'read') {
-      if (fileSchemaVersion(connection) < SCHEMA_VERSION) throw createOutdatedSchemaError('');
+      if (readSupportedSchemaVersion(connection) < SCHEMA_VERSION) throw createOutdatedSchemaError('');
       connection.exec('PRAGMA query_only = ON');
     }
     return connection;

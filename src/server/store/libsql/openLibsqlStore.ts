@@ -1,8 +1,8 @@
 import { existsSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDatabaseDamageError } from '../../saveFailureMessage.ts';
-import { createReadableStore, createStore } from '../createStore.ts';
-import type { DatabaseEngine, readOperations, writeOperations } from '../DatabaseEngine.ts';
+import { createReadableStore, createStoreOnEngine } from '../createStoreOnEngine.ts';
+import type { DatabaseEngine, readOperationsByName, writeOperationsByName } from '../DatabaseEngine.ts';
 import { createFolderDurably, writeOnce } from '../durableFiles.ts';
 import { createMemoryCounters } from '../createMemoryCounters.ts';
 import type { ReadableStore, Store } from '../Store.ts';
@@ -12,10 +12,10 @@ import { streamUploadFile, createFolderUploadStore } from './createFolderUploadS
 import {
   DATABASE_FILE,
   readFolderDatabaseId,
-  ensureUploadsFolder,
+  createUploadsFolderUnlessLost,
   DATABASE_ID_FILE,
   writeFolderDatabaseId,
-  mayCreateDatabaseIn,
+  mayCreateDatabaseOrThrow,
 } from './dataFolder.ts';
 import { withDatabaseReopening } from './withDatabaseReopening.ts';
 import type { DatabaseOptions } from './openConnection.ts';
@@ -50,7 +50,7 @@ export async function openLibsqlStore({
   busyTimeoutMs = BUSY_TIMEOUT_MS,
   hasEvents,
 }: LibsqlStoreOptions): Promise<Store> {
-  const create = mayCreateDatabaseIn(dataDir, required);
+  const create = mayCreateDatabaseOrThrow(dataDir, required);
   if (create) createFolderDurably(dataDir);
   const options: DatabaseOptions = {
     path: join(dataDir, DATABASE_FILE),
@@ -59,9 +59,9 @@ export async function openLibsqlStore({
     id: readFolderDatabaseId(dataDir),
     isGuarded: true,
   };
-  const writer = startDatabaseThread<typeof writeOperations>(options);
+  const writer = startDatabaseThread<typeof writeOperationsByName>(options);
   const readerOptions: DatabaseOptions = { ...options, role: 'read' };
-  const reader = startDatabaseThread<typeof readOperations>(readerOptions);
+  const reader = startDatabaseThread<typeof readOperationsByName>(readerOptions);
   // The thread that closes last checkpoints the log into the database file. Two concurrent closes would both skip this
   // step.
   const close = () => reader.close().finally(writer.close);
@@ -69,7 +69,7 @@ export async function openLibsqlStore({
     const { id, knowsFiles } = await writer.open(create);
     for (const one of [options, readerOptions]) Object.assign(one, { id });
     await reader.open();
-    ensureUploadsFolder(dataDir, knowsFiles);
+    createUploadsFolderUnlessLost(dataDir, knowsFiles);
     writeFolderDatabaseId(dataDir, id);
     for (const one of [options, readerOptions]) one.demandsFiles = true;
     // Bytes of unfinished uploads; their table was dropped by schema version 5.
@@ -89,7 +89,7 @@ export async function openLibsqlStore({
       secret: () => fingerprintSecret,
       close,
     };
-    const store = createStore(engine, { dataDir, hasEvents });
+    const store = createStoreOnEngine(engine, { dataDir, hasEvents });
     await store.erasure.resume();
     return store;
   } catch (error) {
@@ -105,13 +105,13 @@ export async function openReadableLibsqlStore({
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: LibsqlStoreOptions): Promise<ReadableStore> {
   const path = join(dataDir, DATABASE_FILE);
-  mayCreateDatabaseIn(dataDir, required);
+  mayCreateDatabaseOrThrow(dataDir, required);
   const options: DatabaseOptions = {
     ...(existsSync(path) && { path, id: readFolderDatabaseId(dataDir) }),
     role: 'read',
     busyTimeoutMs,
   };
-  const reader = startDatabaseThread<typeof readOperations>(options);
+  const reader = startDatabaseThread<typeof readOperationsByName>(options);
   try {
     await reader.open();
   } catch (error) {
@@ -141,7 +141,7 @@ function inWords(error: unknown, dataDir: string): unknown {
 
 /** Checks a database in a separate thread, because a large database takes seconds. */
 async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
-  const thread = startDatabaseThread<typeof readOperations>(options);
+  const thread = startDatabaseThread<typeof readOperationsByName>(options);
   try {
     return await thread.check();
   } catch (error) {
@@ -154,7 +154,7 @@ async function checkDatabase(options: DatabaseOptions): Promise<string[]> {
 
 /** Opens a snapshot in a separate thread, which runs until the snapshot is closed. */
 async function openMoment(dataDir: string, options: DatabaseOptions): ReturnType<DatabaseEngine['moment']> {
-  const still = startDatabaseThread<typeof readOperations>(options);
+  const still = startDatabaseThread<typeof readOperationsByName>(options);
   await still.begin().catch((error: unknown) => still.close().then(() => Promise.reject(error)));
   return { read: still.call, piecesOf: (file) => streamUploadFile(dataDir, file), close: still.close };
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseEngine, readOperations, RunOperation, writeOperations } from '../DatabaseEngine.ts';
+import type { DatabaseEngine, readOperationsByName, RunOperation, writeOperationsByName } from '../DatabaseEngine.ts';
 import { isLostStoreError } from '../storeErrors.ts';
 import { startDatabaseThread } from './startDatabaseThread.ts';
 import { DATABASE_FILE, readFolderDatabaseId } from './dataFolder.ts';
@@ -10,8 +10,8 @@ export interface DatabaseReopeningOptions {
   dataDir: string;
   /** Id of the database that belongs in the folder. */
   id: string;
-  writer: Thread<typeof writeOperations>;
-  reader: Thread<typeof readOperations>;
+  writer: Thread<typeof writeOperationsByName>;
+  reader: Thread<typeof readOperationsByName>;
   busyTimeoutMs: number;
 }
 
@@ -65,7 +65,7 @@ async function isRightFolder({ dataDir, id, busyTimeoutMs }: DatabaseReopeningOp
   const path = join(dataDir, DATABASE_FILE);
   const marker = readFolderDatabaseId(dataDir);
   if ((marker !== undefined && marker !== id) || !existsSync(path)) return false;
-  const peek = startDatabaseThread<typeof readOperations>({ path, role: 'peek', busyTimeoutMs, id });
+  const peek = startDatabaseThread<typeof readOperationsByName>({ path, role: 'peek', busyTimeoutMs, id });
   try {
     await peek.open();
     return true;

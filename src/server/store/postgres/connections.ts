@@ -10,7 +10,7 @@ const WHOLE_NUMBERS = [20, 1700];
  * Creates a pool of at most `max` PostgreSQL connections. Every query ends within `answerMs`, even if the other machine
  * vanishes silently. The next query replaces a broken connection.
  */
-export function connectPool(url: string, max: number, answerMs: number): Pool {
+export function createPostgresPool(url: string, max: number, answerMs: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max,

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Database } from '../dialect.ts';
-import { FILE_CHUNK_BYTES, writeOperations, type UploadFileStore } from '../DatabaseEngine.ts';
+import { FILE_CHUNK_BYTES, writeOperationsByName, type UploadFileStore } from '../DatabaseEngine.ts';
 import type { StoredUpload } from '../Store.ts';
-import { removeExpiredUploads, uploadRemovalCutoffMs } from '../uploads.ts';
+import { expireUploadsInBatches, uploadRemovalCutoffMs } from '../uploads.ts';
 import { UploadVerifier } from '../verifyUploads.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inRetriedTransaction } from './inRetriedTransaction.ts';
 import { runAfterFillingReserve, retryAfterFreeingReserve } from './reserve.ts';
 import { poolDatabase } from './connections.ts';
 
@@ -31,10 +31,10 @@ export function createTableUploadStore(pool: Pool, reserveBytes: number): Upload
   return {
     async add(upload, path) {
       const add = () =>
-        inTransaction(pool, async (database) => {
+        inRetriedTransaction(pool, async (database) => {
           if (path !== null)
             await addPieces(database, upload, createReadStream(path, { highWaterMark: FILE_CHUNK_BYTES }));
-          await writeOperations.addUpload(database, upload, Date.now());
+          await writeOperationsByName.addUpload(database, upload, Date.now());
         });
       // A row without bytes takes no more space than a submission.
       await (path === null ? retryAfterFreeingReserve(pool, add) : runAfterFillingReserve(pool, reserveBytes, add));
@@ -49,10 +49,10 @@ export function createTableUploadStore(pool: Pool, reserveBytes: number): Upload
     async importUpload(item, pieces) {
       try {
         // The source cannot be read twice, so there is no retry.
-        return await inTransaction(
+        return await inRetriedTransaction(
           pool,
           async (database) => {
-            const isNew = await writeOperations.importUpload(database, item);
+            const isNew = await writeOperationsByName.importUpload(database, item);
             const { file } = item.upload;
             if (!isNew && (file === null || (await isSound(database, item.upload)))) return 'stored';
             await database.query(database.dialect.deleteBytes!, [file === null ? [] : [file]]);
@@ -69,10 +69,10 @@ export function createTableUploadStore(pool: Pool, reserveBytes: number): Upload
     // One transaction erases rows and bytes.
     remove: async () => undefined,
     async sweep() {
-      const expired = await removeExpiredUploads(() =>
-        inTransaction(
+      const expired = await expireUploadsInBatches(() =>
+        inRetriedTransaction(
           pool,
-          async (database) => (await writeOperations.expireUploads(database, uploadRemovalCutoffMs())).length,
+          async (database) => (await writeOperationsByName.expireUploads(database, uploadRemovalCutoffMs())).length,
         ),
       );
       return { ok: true, expired, quarantined: [] };

@@ -7,7 +7,7 @@ import {
   SCHEMA_VERSION,
   migrationStatementsFrom,
 } from '../model.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inRetriedTransaction } from './inRetriedTransaction.ts';
 
 /**
  * Extracts a string of a JSON object as JSON text. PostgreSQL's own JSON functions reject a string that contains NUL.
@@ -78,7 +78,7 @@ export async function migratePostgresSchema(pool: Pool): Promise<void> {
     'CREATE TABLE IF NOT EXISTS schema_version (one INT4 PRIMARY KEY, version INT4 NOT NULL)',
   );
   await pool.query('INSERT INTO schema_version VALUES (1, 0) ON CONFLICT DO NOTHING');
-  await inTransaction(pool, async (database) => {
+  await inRetriedTransaction(pool, async (database) => {
     // A second process waits for this lock and then finds the migration complete. The statements run outside this
     // transaction, because some databases end a transaction after DDL.
     const [row] = await database.query<{ version: number }>(

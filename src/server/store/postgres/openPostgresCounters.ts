@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Database } from '../dialect.ts';
-import { createGroupCommitter } from '../createStore.ts';
+import { createGroupCommitter } from '../createStoreOnEngine.ts';
 import type { Counters } from '../createMemoryCounters.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inRetriedTransaction } from './inRetriedTransaction.ts';
 
 const FORGOTTEN_AT_ONCE = 10_000;
 const ADD = `
@@ -34,7 +34,7 @@ export function openPostgresCounters(
   return {
     add: (key, amount, windowMs) => commits.add({ keyHash: hashOf(key, String(windowMs)), amount, windowMs }),
     async forget() {
-      while ((await inTransaction(pool, forgetSome)) === FORGOTTEN_AT_ONCE);
+      while ((await inRetriedTransaction(pool, forgetSome)) === FORGOTTEN_AT_ONCE);
     },
     close: commits.close,
   };
@@ -51,7 +51,7 @@ async function addAll(pool: Pool, additions: Addition[]): Promise<Count[]> {
   const given = [...sums.values()]
     .sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1))
     .map(({ keyHash, amount, windowMs }) => ({ keyHash, total: amount, endsAt: now + windowMs }));
-  const rows = await inTransaction(pool, (database) =>
+  const rows = await inRetriedTransaction(pool, (database) =>
     database.query<{ keyHash: string; total: number; endsAt: number }>(ADD, [JSON.stringify(given), now]),
   );
   const counts = new Map(

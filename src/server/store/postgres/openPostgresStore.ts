@@ -1,15 +1,20 @@
 import { scryptSync } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createReadableStore, createStore } from '../createStore.ts';
+import { createReadableStore, createStoreOnEngine } from '../createStoreOnEngine.ts';
 import type { Database } from '../dialect.ts';
 import { isDatabaseDamageError } from '../../saveFailureMessage.ts';
-import { readOperations, writeOperations, type DatabaseEngine, type RunOperation } from '../DatabaseEngine.ts';
+import {
+  readOperationsByName,
+  writeOperationsByName,
+  type DatabaseEngine,
+  type RunOperation,
+} from '../DatabaseEngine.ts';
 import { createOutdatedSchemaError, SELECT_DATABASE_ID, SCHEMA_VERSION, TABLE_COLUMNS } from '../model.ts';
 import { readInBatches } from '../portions.ts';
 import type { ReadableStore, Store } from '../Store.ts';
 import { createStoreOpeningError } from '../storeErrors.ts';
-import { connectPool, expectDatabaseId, clientDatabase, poolDatabase } from './connections.ts';
-import { inTransaction } from './inTransaction.ts';
+import { createPostgresPool, expectDatabaseId, clientDatabase, poolDatabase } from './connections.ts';
+import { inRetriedTransaction } from './inRetriedTransaction.ts';
 import { migratePostgresSchema, readSchemaVersion } from './migratePostgresSchema.ts';
 import { openPostgresCounters } from './openPostgresCounters.ts';
 import { toPostgresStoreProblem } from './toPostgresStoreProblem.ts';
@@ -51,17 +56,20 @@ export async function openPostgresStore(
     ...options
   }: PostgresStoreOptions = {},
 ): Promise<Store> {
-  const records = connectPool(url, CONNECTIONS, answerMs);
+  const records = createPostgresPool(url, CONNECTIONS, answerMs);
   // Files use a separate pool, so that a slow file never delays a submission.
-  const files = connectPool(url, CONNECTIONS, answerMs);
+  const files = createPostgresPool(url, CONNECTIONS, answerMs);
   let fingerprintSecret: string | Buffer | undefined = secret;
   const counters = openPostgresCounters(records);
   const keptFiles = createTableUploadStore(files, reserveBytes);
-  const write = run(writeOperations, (work) => retryAfterFreeingReserve(records, () => inTransaction(records, work)));
+  const write = run(writeOperationsByName, (work) =>
+    retryAfterFreeingReserve(records, () => inRetriedTransaction(records, work)),
+  );
   const engine: DatabaseEngine = {
-    read: run(readOperations, (work) => work(poolDatabase(records))),
+    read: run(readOperationsByName, (work) => work(poolDatabase(records))),
     write,
-    probe: (row) => inTransaction(records, (database) => writeOperations.probe(database, row), { patienceMs: 0 }),
+    probe: (row) =>
+      inRetriedTransaction(records, (database) => writeOperationsByName.probe(database, row), { patienceMs: 0 }),
     moment: () => openMoment(files),
     check: () => checkRows(() => openMoment(files)),
     overwrite: () => vacuum(url),
@@ -79,7 +87,7 @@ export async function openPostgresStore(
       await Promise.all([records.end(), files.end()]);
     },
   };
-  const store = createStore(engine, options);
+  const store = createStoreOnEngine(engine, options);
   try {
     await carryForward(url, records, required);
     const { rows } = await records.query<{ id: string }>(SELECT_DATABASE_ID);
@@ -95,7 +103,7 @@ export async function openPostgresStore(
 
 /** Frees the space of deleted rows, which later rows overwrite. A database may not permit this. */
 async function vacuum(url: string): Promise<boolean> {
-  const patient = connectPool(url, 1, VACUUM_MS);
+  const patient = createPostgresPool(url, 1, VACUUM_MS);
   await patient.query(`VACUUM ${[...Object.keys(TABLE_COLUMNS), 'upload_pieces'].join(', ')}`).catch(() => undefined);
   await patient.end();
   return true;
@@ -116,7 +124,7 @@ async function carryForward(url: string, pool: Pool, required: boolean) {
   const version = await readSchemaVersion(pool);
   if (version === SCHEMA_VERSION) return;
   if (!version && required) throw createStoreOpeningError(NO_TABLES);
-  const patient = connectPool(url, 2, MIGRATION_MS);
+  const patient = createPostgresPool(url, 2, MIGRATION_MS);
   await migratePostgresSchema(patient).finally(() => patient.end());
 }
 
@@ -137,7 +145,7 @@ async function openMoment(pool: Pool): ReturnType<DatabaseEngine['moment']> {
   await client.query(BEGIN).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const database = clientDatabase(client);
   return {
-    read: run(readOperations, (work) => work(database)),
+    read: run(readOperationsByName, (work) => work(database)),
     piecesOf: async (file) => readFileChunks(database, file),
     close,
   };
@@ -162,14 +170,14 @@ export async function openReadablePostgresStore(
   url: string,
   { required = false, answerMs = ANSWER_MS }: PostgresStoreOptions = {},
 ): Promise<ReadableStore> {
-  const pool = connectPool(url, CONNECTIONS, answerMs);
+  const pool = createPostgresPool(url, CONNECTIONS, answerMs);
   const close = () => pool.end();
   try {
     const version = await readSchemaVersion(pool);
     if (!version && required) throw createStoreOpeningError(NO_TABLES);
     if (version && version < SCHEMA_VERSION) throw createOutdatedSchemaError(' (DATABASE_URL)');
     const database: Database = { ...poolDatabase(pool), ...(!version && { query: async () => [] }) };
-    const read = run(readOperations, (work) => work(database));
+    const read = run(readOperationsByName, (work) => work(database));
     const nothing = { read, piecesOf: async () => undefined, close: async () => undefined };
     const moment = async () => (version ? openMoment(pool) : nothing);
     return createReadableStore({ read, moment, check: () => checkRows(moment), close });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
 import { isDiskFullError } from '../../saveFailureMessage.ts';
-import { inTransaction } from './inTransaction.ts';
+import { inRetriedTransaction } from './inRetriedTransaction.ts';
 import { createTableIfMissing } from './migratePostgresSchema.ts';
 
 const PIECE_BYTES = 1024 * 1024;
@@ -28,7 +28,7 @@ async function holdReserve(pool: Pool, bytes: number): Promise<void> {
   if (isHeld) return;
   try {
     await createTableIfMissing(pool, CREATE);
-    await inTransaction(pool, async (database) => {
+    await inRetriedTransaction(pool, async (database) => {
       // The lock lets only one process fill the reserve.
       await database.query('LOCK TABLE reserve IN SHARE ROW EXCLUSIVE MODE');
       if ((await database.query(IS_HELD)).length) return;

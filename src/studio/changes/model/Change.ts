@@ -75,13 +75,13 @@ export interface FileChanges {
 }
 
 /** Formats a change's title: part, label, and the kind of change unless it is a plain edit. */
-export function formatChangeTitle({ name }: Partial<FilePart>, label: string, how: string): string {
+export function joinChangeTitle({ name }: Partial<FilePart>, label: string, how: string): string {
   const place = [name, label].filter(Boolean).join(', ');
   return how === 'changed' ? place : `${place}: ${how}`;
 }
 
 /** Compares two texts and marks the differing words. */
-export function diffChangeSides(before: readonly string[], now: readonly string[]): ChangeSides {
+export function diffIntoChangeSides(before: readonly string[], now: readonly string[]): ChangeSides {
   if (before.length === 0) return { before: [], now: now.map((text) => toValueLine(text, 'come')) };
   if (now.length === 0) return { before: before.map((text) => toValueLine(text, 'gone')), now: [] };
   const diff = diffWords(before.join('\n'), now.join('\n'));
@@ -102,7 +102,7 @@ const textOf = (lines: readonly ValueLine[]) =>
   shortenText(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(', '));
 
 /** Formats a change in one line: `₦100,000 → ₦120,000`. */
-export const formatBeforeAndNow = ({ before, now }: ChangeSides): string =>
+export const formatChangeSides = ({ before, now }: ChangeSides): string =>
   [before, now].map(textOf).filter(Boolean).join(' → ');
 
 export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);

@@ -1,7 +1,7 @@
 import type { TextsByPath } from '../../../site/files.ts';
 import type { Operation } from '../../store/Operation.ts';
 import type { FileChanges } from './Change.ts';
-import { createRestoreOperation } from './findChangesBetween.ts';
+import { createFileRestoreOperation } from './findChangesBetween.ts';
 
 /** Returns the operation that restores files, including related differences in other files. */
 export function createFilesRestore(
@@ -18,7 +18,7 @@ export function createFilesRestore(
       ...files.map(({ path }) => ({ path, before: now.get(path) ?? null, after: before.get(path) ?? null })),
       ...elsewhere
         .filter(({ path }) => !whole.has(path))
-        .map((one) => createRestoreOperation(before, now, one.path, one)),
+        .map((one) => createFileRestoreOperation(before, now, one.path, one)),
     ],
   };
 }

@@ -32,7 +32,7 @@ export function findDifferences(before: unknown, now: unknown): Difference[] {
 }
 
 /** Returns the current value with some differences restored. Restoring all of them gives the former value. */
-export const restoreDifferences = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
+export const restoreDifferencesById = (before: unknown, now: unknown, putBack: ReadonlySet<string>): unknown =>
   mergeValue(before, now, [], [], (difference) => putBack.has(idOf(difference)));
 
 /** Decides whether a difference is restored. */

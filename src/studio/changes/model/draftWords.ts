@@ -10,7 +10,7 @@ import type { Change, FileChanges } from './Change.ts';
  * Describes the effect of a publication on drafts: `1 article goes live`, `2 courses become drafts`, `3 drafts are
  * not published`.
  */
-export function describeDraftEffects(before: TextsByPath, now: TextsByPath): string[] {
+export function draftEffectSentences(before: TextsByPath, now: TextsByPath): string[] {
   const [old, site] = [createSiteValues(before), createSiteValues(now)];
   let staying = 0;
   const sentences = [...site].flatMap(([path]) => {
@@ -37,7 +37,7 @@ export function describeDraftEffects(before: TextsByPath, now: TextsByPath): str
 }
 
 /** Filters out changes of drafts, which visitors do not see. Becoming a draft counts as visible. */
-export const filterVisibleChanges = (files: readonly FileChanges[], now: TextsByPath): FileChanges[] =>
+export const withoutDraftChanges = (files: readonly FileChanges[], now: TextsByPath): FileChanges[] =>
   files.map((file) => {
     const entries = siteFileKind(file.path) === 'shared content' ? jsonValueOf(now, file.path) : undefined;
     const isSeen = ({ at: [entry, key] }: Change) =>

@@ -31,7 +31,10 @@ function partDepth(path: string, way: JsonPath): number {
 }
 
 /** Returns the part of a difference; undefined for the file itself. */
-export function filePartOf({ path, before, now }: FileVersions, difference: Difference): FilePart | undefined {
+export function filePartOfDifference(
+  { path, before, now }: FileVersions,
+  difference: Difference,
+): FilePart | undefined {
   const depth = partDepth(path, difference.now);
   if (depth === 0) return undefined;
   const old = difference.before.slice(0, depth);

@@ -11,18 +11,23 @@ import {
   type FileChanges,
   type ValueLine,
   toValueLine,
-  formatBeforeAndNow,
-  diffChangeSides,
-  formatChangeTitle,
+  formatChangeSides,
+  diffIntoChangeSides,
+  joinChangeTitle,
 } from './Change.ts';
 import { diffFileLines } from './diffFileLines.ts';
-import { findFormChanges } from './findFormChanges.ts';
-import { type RenamedTarget, findRenamedTargets, addLinkFollowers, removeLinkFollowers } from './linkFollowers.ts';
-import { type Difference, findDifferences, restoreDifferences } from './differences.ts';
-import { findValueChanges } from './findValueChanges.ts';
-import { formatValueLines } from './formatValueLines.ts';
+import { bundleFormDifferences } from './bundleFormDifferences.ts';
+import {
+  type RenamingWithFollowers,
+  findRenamings,
+  addFollowersToChanges,
+  extractLinkFollowers,
+} from './linkFollowers.ts';
+import { type Difference, findDifferences, restoreDifferencesById } from './differences.ts';
+import { bundleValueDifferences } from './bundleValueDifferences.ts';
+import { labelledTextLines } from './labelledTextLines.ts';
 import { type DifferenceBundle, siteCurrency, type PanelModels, type FileVersions } from './FileVersions.ts';
-import { isSameJson } from '../../store/merge.ts';
+import { isSameJsonText } from '../../store/merge.ts';
 
 const ORDER = ['page', 'shared content', 'form', 'site', 'picture', 'file'];
 
@@ -32,7 +37,7 @@ export function findChangesBetween(before: TextsByPath, now: TextsByPath, panels
   const paths = [...new Set([...now.keys(), ...before.keys()])].filter(
     (path) => (before.get(path) ?? null) !== (now.get(path) ?? null),
   );
-  const renamed = findRenamedTargets(old, site, paths);
+  const renamed = findRenamings(old, site, paths);
   const files = paths
     .map((path): FileChanges => {
       const value = site.get(path) ?? old.get(path);
@@ -47,13 +52,13 @@ export function findChangesBetween(before: TextsByPath, now: TextsByPath, panels
       };
     })
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name));
-  return addLinkFollowers(files, renamed);
+  return addFollowersToChanges(files, renamed);
 }
 
 /** Texts of a file before and now; null if it does not exist. */
 type Pair = readonly [before: string | null, now: string | null];
 
-function changesOf(versions: FileVersions, texts: Pair, renamed: readonly RenamedTarget[]): Change[] {
+function changesOf(versions: FileVersions, texts: Pair, renamed: readonly RenamingWithFollowers[]): Change[] {
   const { path } = versions;
   const [before, now] = texts;
   const kind = siteFileKind(path);
@@ -62,9 +67,9 @@ function changesOf(versions: FileVersions, texts: Pair, renamed: readonly Rename
     return [wholeChange(versions, texts)];
   const found = findDifferences(versions.before, versions.now);
   if (found.length === 0) return [wholeChange(versions, texts)];
-  const own = removeLinkFollowers(versions, found, renamed);
-  const bundles = kind === 'form' ? findFormChanges(versions, own) : undefined;
-  return (bundles ?? findValueChanges(versions, own)).map((bundle) => changeOf(versions, [before, now], bundle));
+  const own = extractLinkFollowers(versions, found, renamed);
+  const bundles = kind === 'form' ? bundleFormDifferences(versions, own) : undefined;
+  return (bundles ?? bundleValueDifferences(versions, own)).map((bundle) => changeOf(versions, [before, now], bundle));
 }
 
 function changeOf(versions: FileVersions, [before, now]: readonly [string, string], bundle: DifferenceBundle): Change {
@@ -75,8 +80,8 @@ function changeOf(versions: FileVersions, [before, now]: readonly [string, strin
     at: own[0]!.now,
     part,
     label,
-    title: formatChangeTitle(part ?? {}, label, how),
-    note: how === 'moved' ? moveNote(own[0]!) : formatBeforeAndNow(bundle),
+    title: joinChangeTitle(part ?? {}, label, how),
+    note: how === 'moved' ? moveNote(own[0]!) : formatChangeSides(bundle),
     before: bundle.before,
     now: bundle.now,
     lines: diffFileLines(putBackText(versions, before, now, ids), now),
@@ -102,11 +107,11 @@ function wholeChange(versions: FileVersions, [before, now]: Pair): Change {
   const lines = (read: unknown) =>
     isBroken
       ? []
-      : formatValueLines(read, {
+      : labelledTextLines(read, {
           labelOf: (way) => formatPathLabel(path, read, way),
           currency: siteCurrency(versions),
         });
-  const sides = how === 'replaced' ? diffChangeSides([], []) : diffChangeSides(lines(old), lines(value));
+  const sides = how === 'replaced' ? diffIntoChangeSides([], []) : diffIntoChangeSides(lines(old), lines(value));
   return { ...WHOLE, label, title: label, note, ...sides, lines: diffFileLines(before ?? '', now ?? '') };
 }
 
@@ -145,8 +150,8 @@ function shownOn({ path, now, site }: FileVersions, { now: way }: Difference): s
 
 /** Returns the text of a file with only the given differences restored. */
 function putBackText(versions: FileVersions, before: string, now: string, ids: readonly string[]): string {
-  const value = restoreDifferences(versions.before, versions.now, new Set(ids));
-  return isSameJson(value, versions.before) ? before : updateJsonText(now, value);
+  const value = restoreDifferencesById(versions.before, versions.now, new Set(ids));
+  return isSameJsonText(value, versions.before) ? before : updateJsonText(now, value);
 }
 
 /** Returns the operations that restore some changes of a file, with their differences in other files. */
@@ -161,13 +166,13 @@ export function createRestoreOperations(
     elsewhere.set(other.path, [...(elsewhere.get(other.path) ?? []), ...other.differences]);
   const own = changes.flatMap((change) => change.differences);
   return [
-    createRestoreOperation(before, now, path, { differences: own }),
-    ...[...elsewhere].map(([other, ids]) => createRestoreOperation(before, now, other, { differences: ids })),
+    createFileRestoreOperation(before, now, path, { differences: own }),
+    ...[...elsewhere].map(([other, ids]) => createFileRestoreOperation(before, now, other, { differences: ids })),
   ];
 }
 
 /** Returns the operation that restores some differences of a file; without differences, the whole file. */
-export function createRestoreOperation(
+export function createFileRestoreOperation(
   before: TextsByPath,
   now: TextsByPath,
   path: string,
@@ -177,7 +182,7 @@ export function createRestoreOperation(
   if (old === null || text === null) return { path, before: text, after: old };
   if (change.differences.length === 0) return { path, edits: shortestEdit(text, old) };
   const former = JSON.parse(old) as unknown;
-  const value = restoreDifferences(former, JSON.parse(text), new Set(change.differences));
+  const value = restoreDifferencesById(former, JSON.parse(text), new Set(change.differences));
   // If no difference is left, restores the former bytes.
-  return isSameJson(value, former) ? { path, before: text, after: old } : { path, value };
+  return isSameJsonText(value, former) ? { path, before: text, after: old } : { path, value };
 }

@@ -9,7 +9,7 @@ import type { Difference } from './differences.ts';
 import { valueAtJsonPath, valuesOfDifference, type FileVersions } from './FileVersions.ts';
 
 /** Renamed address or id, with the differences of links that follow it and are restored with it. */
-export interface RenamedTarget {
+export interface RenamingWithFollowers {
   path: string;
   /** Path in the current file. */
   at: JsonPath;
@@ -19,8 +19,8 @@ export interface RenamedTarget {
 }
 
 /** Finds pages with a changed address, and sections and shared entries with a changed id. */
-export const findRenamedTargets = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamedTarget[] =>
-  paths.flatMap((path): RenamedTarget[] => {
+export const findRenamings = (before: SiteValues, now: SiteValues, paths: readonly string[]): RenamingWithFollowers[] =>
+  paths.flatMap((path): RenamingWithFollowers[] => {
     const [old, value] = [before.get(path), now.get(path)];
     if (siteFileKind(path) === 'shared content')
       return renamedIds(old, value).map(({ from, to, index }) => ({
@@ -64,14 +64,14 @@ function listNamedAt({ now, value }: { now: JsonPath; value: unknown }): unknown
 }
 
 /** True for former and listed addresses, which change with a page's address. */
-const isOfAddress = (one: RenamedTarget, { path }: FileVersions, { now: [key] }: Difference) =>
+const isOfAddress = (one: RenamingWithFollowers, { path }: FileVersions, { now: [key] }: Difference) =>
   one.path === path && one.at[0] === 'route' && /^(formerly|paths)$/.test(String(key));
 
 /** Returns the differences that do not follow from a renaming. Collects the others in `renamed`. */
-export function removeLinkFollowers(
+export function extractLinkFollowers(
   versions: FileVersions,
   differences: readonly Difference[],
-  renamed: readonly RenamedTarget[],
+  renamed: readonly RenamingWithFollowers[],
 ): Difference[] {
   const { path, now: value } = versions;
   return differences.filter((difference) => {
@@ -87,11 +87,11 @@ export function removeLinkFollowers(
   });
 }
 
-const isItself = (one: RenamedTarget, path: string, { now }: Difference) =>
+const isItself = (one: RenamingWithFollowers, path: string, { now }: Difference) =>
   one.path === path && toPointer(one.at) === toPointer(now);
 
 /** Adds the collected followers to the change of each renaming, so that they are listed and restored with it. */
-export function addLinkFollowers(files: FileChanges[], renamed: readonly RenamedTarget[]): FileChanges[] {
+export function addFollowersToChanges(files: FileChanges[], renamed: readonly RenamingWithFollowers[]): FileChanges[] {
   const nameOf = (path: string) => files.find((file) => file.path === path)?.name ?? path;
   return files.map((file) => ({
     ...file,

@@ -66,17 +66,17 @@ export const uiOptionsLabel = (keys: readonly string[]): string =>
   FACTS.find(({ ui }) => ui?.some((key) => keys.includes(key)))?.label ?? LOOK;
 
 /** Returns the text of a fact; empty for an unknown label. */
-export const questionFactText = (question: Question, label: string): string =>
+export const factTextByLabel = (question: Question, label: string): string =>
   FACTS.find((fact) => fact.label === label)?.textOf(question) ?? '';
 
 /** Returns all facts of a question as lines: `Kind of answer: A date`. */
-export const questionFactLines = (question: Question): string[] =>
+export const formatQuestionFacts = (question: Question): string[] =>
   FACTS.map(({ label, textOf }) => [label, textOf(question)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text.replaceAll('\n', ', ')}`);
 
 /** Returns the lines of the facts that differ, before and now. */
-export function differingQuestionFacts(before: Question, now: Question): { before: string[]; now: string[] } {
-  const [old, own] = [questionFactLines(before), questionFactLines(now)];
+export function diffQuestionFactLines(before: Question, now: Question): { before: string[]; now: string[] } {
+  const [old, own] = [formatQuestionFacts(before), formatQuestionFacts(now)];
   return { before: old.filter((line) => !own.includes(line)), now: own.filter((line) => !old.includes(line)) };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint as Point } from '../../../ui/PictureData.d.ts';
 import { focusFirstPlace, focusPlaceRef } from '../../kit/focus.ts';
-import { scalePictureToField, type SitePicture } from '../../media/pictureView.ts';
+import { fitPictureToFieldHeight, type SitePicture } from '../../media/pictureView.ts';
 import { useStudioStore } from '../../store/useStudioState.ts';
 import styles from './FocalPointEditor.module.css';
 import { StudioButton } from '../../kit/StudioButton.tsx';
@@ -36,7 +36,7 @@ export function FocalPointEditor(props: FocalPointProps) {
           <img
             src={picture.src}
             alt=""
-            {...scalePictureToField(picture)}
+            {...fitPictureToFieldHeight(picture)}
             draggable={false}
             className={styles.picture}
           />

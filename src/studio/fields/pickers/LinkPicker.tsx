@@ -1,10 +1,10 @@
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { useStudioStore } from '../../store/useStudioState.ts';
 import { LinkField } from './LinkField.tsx';
-import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
+import { runWithNewAnchor } from './runWithNewAnchor.ts';
 
 /** Picker of a link's address in a panel. */
 export function LinkPicker({ onChange, ...rest }: PickerProps) {
   const store = useStudioStore();
-  return <LinkField {...rest} onLink={(to, names) => setLinkWithAnchor(store, names, () => onChange(to))} />;
+  return <LinkField {...rest} onLink={(to, names) => runWithNewAnchor(store, names, () => onChange(to))} />;
 }

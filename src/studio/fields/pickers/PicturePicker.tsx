@@ -5,13 +5,13 @@ import { focusFirstPlace, focusPlaceRef } from '../../kit/focus.ts';
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import controls from '../../kit/controls.module.css';
 import {
-  fillPictureSlot,
+  createPictureSlotFill,
   type PictureReference,
   withoutFocalPoint,
   replacePictureInSlot,
 } from '../../media/pictureSteps.ts';
 import { ACCEPTED_PICTURE_TYPES, useMediaUpload } from '../../media/useMediaUpload.ts';
-import { scalePictureToField, type SitePicture, formatPictureSize, usePictures } from '../../media/pictureView.ts';
+import { fitPictureToFieldHeight, type SitePicture, formatPictureFacts, usePictures } from '../../media/pictureView.ts';
 import { useStudioStore } from '../../store/useStudioState.ts';
 import { FocalPointEditor } from './FocalPointEditor.tsx';
 import styles from './PicturePicker.module.css';
@@ -65,7 +65,7 @@ function PictureSlot(props: PictureSlotProps) {
             onChange={(focalPoint) => onChange({ ...withoutFocalPoint(slot), ...(focalPoint && { focalPoint }) })}
           />
         ) : chosen ? (
-          <img src={chosen.src} alt="" {...scalePictureToField(chosen)} className={styles.shown} />
+          <img src={chosen.src} alt="" {...fitPictureToFieldHeight(chosen)} className={styles.shown} />
         ) : (
           <button type="button" className={styles.empty} onClick={choose}>
             <ImagePlusIcon size={20} strokeWidth={1.4} aria-hidden />
@@ -96,11 +96,11 @@ function PictureSlot(props: PictureSlotProps) {
           }}
         >
           <option value="">No picture (pattern is shown)</option>
-          <PictureOptions name={slot.$media ?? ''} pictures={pictures} />
+          <PictureSelectOptions name={slot.$media ?? ''} pictures={pictures} />
         </select>
         {chosen && (
           <p className={styles.facts}>
-            {formatPictureSize(chosen)}
+            {formatPictureFacts(chosen)}
             <StudioButton unseen={` ${what}`} look="text" onClick={choose}>
               Replace…
             </StudioButton>
@@ -121,7 +121,7 @@ function PictureSlot(props: PictureSlotProps) {
 }
 
 /** Options of the site's pictures, including a chosen one that does not exist yet. */
-export const PictureOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
+export const PictureSelectOptions = ({ name, pictures }: { name: string; pictures: readonly SitePicture[] }) => (
   <>
     {name !== '' && !pictures.some(({ slot }) => slot === name) && <option value={name}>No file yet: {name}</option>}
     {pictures.map(({ slot }) => (
@@ -158,12 +158,12 @@ function usePutIn(props: Pick<PictureSlotProps, 'id' | 'value' | 'onChange' | 'i
     if (!picture) return;
     const { id, value, onChange, isPlain } = now.current;
     const old = (value ?? {}) as PictureReference;
-    const { name, slot: next, files, wasHere } = fillPictureSlot(store.snapshot().texts, old, picture);
+    const { name, slot: next, files, wasHere } = createPictureSlotFill(store.snapshot().texts, old, picture);
     store.transaction(`${name} added`, files, () => {
       if (next.$media !== old.$media || next.alt !== old.alt) onChange(next);
     });
     store.say(
-      `${wasHere ? `${name} is already on the site and is used here` : `${name} added`}, ${formatPictureSize(picture)}.` +
+      `${wasHere ? `${name} is already on the site and is used here` : `${name} added`}, ${formatPictureFacts(picture)}.` +
         (isPlain ? '' : ' Describe the picture.'),
     );
     // A new picture needs a new description, and the pressed button may be gone.

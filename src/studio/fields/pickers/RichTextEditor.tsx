@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { PickerProps } from '../../../form/panel/PanelKit.ts';
 import { joinClassNames } from '../../../ui/joinClassNames.ts';
 import { changesText, newLinkRangeAt, linkAt, createRichTextKeymap, setLink } from '../richText/richTextCommands.ts';
-import { cleanPaste } from '../richText/paste/cleanPaste.ts';
+import { cleanPasteWithLoss } from '../richText/paste/cleanPasteWithLoss.ts';
 import { describePasteLoss } from '../richText/paste/PasteLoss.ts';
 import { toEditorDocument, toFileRichText } from '../richText/richTextFile.ts';
 import type { StudioStore } from '../../store/createStudioStore.ts';
 import { useStudioStore } from '../../store/useStudioState.ts';
 import { type LinkRange, RichTextLinkInputs } from './RichTextLinkInputs.tsx';
-import { setLinkWithAnchor } from './setLinkWithAnchor.ts';
+import { runWithNewAnchor } from './runWithNewAnchor.ts';
 import { PictureNodeView } from './PictureNodeView.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import styles from './RichText.module.css';
@@ -71,7 +71,7 @@ function pasteProps(store: StudioStore, pastePictures: (event: ClipboardEvent) =
   };
   return {
     transformPastedHTML(html) {
-      const { html: cleaned, left } = cleanPaste(html);
+      const { html: cleaned, left } = cleanPasteWithLoss(html);
       note = describePasteLoss(left);
       return cleaned;
     },
@@ -212,7 +212,7 @@ export function RichTextEditor({ isLarge, last, ...props }: RichTextEditorProps)
           asked={asked}
           onSet={(href, newTab, names) => {
             setAsked(undefined);
-            setLinkWithAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
+            runWithNewAnchor(store, names, () => run(setLink(asked, href, newTab, asked.mark)));
             store.say(href === undefined ? 'Link removed' : `Links to ${href}`);
           }}
           onClose={() => {

@@ -3,9 +3,9 @@ import { focusPlaceRef } from '../../kit/focus.ts';
 import type { ArticlePicture } from '../richText/richTextSchema.ts';
 import { FileInput, createFilePasteListener } from '../../kit/FileInput.tsx';
 import { ACCEPTED_PICTURE_TYPES } from '../../media/useMediaUpload.ts';
-import { formatPictureSize, usePictures } from '../../media/pictureView.ts';
+import { formatPictureFacts, usePictures } from '../../media/pictureView.ts';
 import { InlineInputs } from './InlineInputs.tsx';
-import { PictureOptions } from './PicturePicker.tsx';
+import { PictureSelectOptions } from './PicturePicker.tsx';
 import styles from './RichText.module.css';
 import { PickerTextInput } from './PickerTextInput.tsx';
 import { StudioButton } from '../../kit/StudioButton.tsx';
@@ -50,7 +50,7 @@ export function RichTextPictureInputs(props: RichTextPictureProps) {
           {name === '' && (
             <option value="">{picture ? 'A picture from another site' : 'Choose a picture of the site…'}</option>
           )}
-          <PictureOptions name={name} pictures={pictures} />
+          <PictureSelectOptions name={name} pictures={pictures} />
         </select>
       )}
       {refused.map((reason) => (
@@ -71,7 +71,7 @@ export function RichTextPictureInputs(props: RichTextPictureProps) {
             Cancel
           </StudioButton>
         )}
-        {chosen && <span className={styles.facts}>{formatPictureSize(chosen)}</span>}
+        {chosen && <span className={styles.facts}>{formatPictureFacts(chosen)}</span>}
       </div>
       <FileInput
         ref={input}

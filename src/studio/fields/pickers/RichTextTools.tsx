@@ -18,13 +18,13 @@ import {
   type BlockKind,
   hasMark,
   linkAt,
-  listAtCaret,
-  indentListItem,
+  locateListAtCaret,
+  changeListItemIndent,
   setBlockKind,
   toggleList,
   toggleTextMark,
 } from '../richText/richTextCommands.ts';
-import { selectedPicture } from '../richText/richTextPictures.ts';
+import { selectedPictureAndPosition } from '../richText/richTextPictures.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import styles from './RichText.module.css';
@@ -68,7 +68,7 @@ const list = (kind: Parameters<typeof toggleList>[0], name: string, key: string,
   name,
   keys: `Ctrl Shift ${key}`,
   icon,
-  isOn: (state) => listAtCaret(state)?.kind === kind,
+  isOn: (state) => locateListAtCaret(state)?.kind === kind,
   command: toggleList(kind),
 });
 
@@ -91,7 +91,7 @@ const TOOLS: Tool[] = [
     name: 'Picture',
     keys: 'Ctrl Alt P',
     icon: ImagePlusIcon,
-    isOn: (state) => selectedPicture(state) !== undefined,
+    isOn: (state) => selectedPictureAndPosition(state) !== undefined,
     command: 'picture',
   },
 ];
@@ -102,10 +102,10 @@ const TOOLS_OF_LISTS: Tool[] = [
     name: 'Indent',
     keys: 'Ctrl ]',
     icon: ListIndentIncreaseIcon,
-    isOff: (state) => !indentListItem(1)(state),
-    command: indentListItem(1),
+    isOff: (state) => !changeListItemIndent(1)(state),
+    command: changeListItemIndent(1),
   },
-  { name: 'Outdent', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: indentListItem(-1) },
+  { name: 'Outdent', keys: 'Ctrl [', icon: ListIndentDecreaseIcon, command: changeListItemIndent(-1) },
 ];
 
 interface RichTextToolsProps {
@@ -144,7 +144,7 @@ export function RichTextTools({ label, state, run, onLink, onPicture, last }: Ri
       </select>
       {last}
       <Toolbar aria-label={`Format of ${label.toLowerCase()}`} className={styles.toolbar}>
-        {[...TOOLS, ...(listAtCaret(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
+        {[...TOOLS, ...(locateListAtCaret(state) ? TOOLS_OF_LISTS : [])].map((tool) => (
           <IconButton
             key={tool.name}
             icon={tool.icon}

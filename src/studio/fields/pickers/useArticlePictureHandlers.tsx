@@ -4,7 +4,12 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { transferredFiles } from '../../kit/FileInput.tsx';
 import { focusFirstPlace } from '../../kit/focus.ts';
 import { parsePastedHtml } from '../richText/paste/parsePastedHtml.ts';
-import { changePicture, insertPictures, selectedPicture, replacePicture } from '../richText/richTextPictures.ts';
+import {
+  changePicture,
+  insertPictures,
+  selectedPictureAndPosition,
+  replacePicture,
+} from '../richText/richTextPictures.ts';
 import { addPicturesOperations } from '../../media/pictureSteps.ts';
 import { useMediaUpload } from '../../media/useMediaUpload.ts';
 import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
@@ -35,7 +40,7 @@ export function useArticlePictureHandlers(
   const { refused, refuse, take: look } = useMediaUpload();
   const waiting = useRef(new Set<{ at: number }>());
   const own = `${id}--picture`;
-  const chosen = state && selectedPicture(state);
+  const chosen = state && selectedPictureAndPosition(state);
   const focusWords = () => focusFirstPlace(`${own}--alt`);
   const run = (command: ReturnType<typeof insertPictures>) => command(view.current!.state, view.current!.dispatch);
 
@@ -63,7 +68,7 @@ export function useArticlePictureHandlers(
   };
   return {
     open() {
-      const exists = selectedPicture(view.current!.state) !== undefined;
+      const exists = selectedPictureAndPosition(view.current!.state) !== undefined;
       setAsked(!exists);
       focusFirstPlace(`${own}--${exists ? 'alt' : 'file'}`);
     },

@@ -16,7 +16,7 @@ import {
   toggleTextMark,
 } from './richTextCommands.ts';
 import { toEditorDocument, toFileRichText } from './richTextFile.ts';
-import { changePicture, insertPictures, selectedPicture, replacePicture } from './richTextPictures.ts';
+import { changePicture, insertPictures, selectedPictureAndPosition, replacePicture } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 const text = (words: string, looks: object = {}) => ({ text: words, ...looks });
@@ -158,7 +158,7 @@ describe('a rich text', () => {
     const put = after(list, 'one', insertPictures(['team', 'hall']));
     expect(put.value).toEqual(raw(list.children[0], picture('team'), picture('hall'), list.children[1]));
     expect((put.value as typeof list).children[0]).toBe(list.children[0]);
-    expect(selectedPicture(put.state)?.value.$media).toBe('team');
+    expect(selectedPictureAndPosition(put.state)?.value.$media).toBe('team');
     const said = after(list, 'one', insertPictures(['team']), changePicture({ altText: 'Us' }));
     expect((said.value as typeof list).children[1]).toEqual(picture('team', 'Us'));
     const other = after(

@@ -3,7 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, type Plugin, TextSelection, type Transaction } from 'prosemirror-state';
-import { selectedPicture } from './richTextPictures.ts';
+import { selectedPictureAndPosition } from './richTextPictures.ts';
 import { richTextSchema } from './richTextSchema.ts';
 
 const { nodes, marks } = richTextSchema;
@@ -25,15 +25,15 @@ export const setBlockKind =
     const isHeading = kind.startsWith('heading-');
     const type = isHeading ? nodes.heading : nodes[kind as 'paragraph'];
     const set = setBlockType(type, isHeading ? { kind } : null);
-    if (!listAtCaret(state)) return set(state, dispatch, view);
+    if (!locateListAtCaret(state)) return set(state, dispatch, view);
     if (!dispatch) return true;
     if (!view || !outOfLists(view.state, view.dispatch, view)) return false;
     return set(view.state, view.dispatch, view);
   };
 
 const outOfLists: Command = (state, dispatch, view) => {
-  if (!dispatch || !view) return listAtCaret(state) !== undefined;
-  while (listAtCaret(view.state)) if (!liftListItem(nodes.list_item)(view.state, view.dispatch)) return false;
+  if (!dispatch || !view) return locateListAtCaret(state) !== undefined;
+  while (locateListAtCaret(view.state)) if (!liftListItem(nodes.list_item)(view.state, view.dispatch)) return false;
   return true;
 };
 
@@ -41,7 +41,7 @@ const outOfLists: Command = (state, dispatch, view) => {
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch, view) => {
-    const list = listAtCaret(state);
+    const list = locateListAtCaret(state);
     if (list?.kind === kind) return outOfLists(state, dispatch, view);
     if (list) {
       dispatch?.(state.tr.setNodeMarkup(list.at, nodes[kind]));
@@ -55,7 +55,7 @@ export const toggleList =
   };
 
 /** Returns the innermost list around the caret, and its position. */
-export function listAtCaret({ selection: { $from } }: EditorState): { kind: ListKind; at: number } | undefined {
+export function locateListAtCaret({ selection: { $from } }: EditorState): { kind: ListKind; at: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     const { type } = $from.node(depth);
     if (type === nodes.bulleted_list || type === nodes.numbered_list)
@@ -128,7 +128,7 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /** Indents (`1`) or outdents (`-1`) a list item. */
-export const indentListItem = (by: 1 | -1): Command =>
+export const changeListItemIndent = (by: 1 | -1): Command =>
   by === 1 ? sinkListItem(nodes.list_item) : liftListItem(nodes.list_item);
 
 /**
@@ -155,12 +155,12 @@ export const createRichTextKeymap = (openLink: () => void, openPicture: () => vo
     'Mod-Shift-7': toggleList('numbered_list'),
     'Mod-Shift-8': toggleList('bulleted_list'),
     'Mod-Shift-9': setBlockKind('block_quote'),
-    'Mod-]': indentListItem(1),
-    'Mod-[': indentListItem(-1),
+    'Mod-]': changeListItemIndent(1),
+    'Mod-[': changeListItemIndent(-1),
     'Shift-Enter': hardBreak,
     'Mod-Enter': hardBreak,
     Enter: chainCommands((state) => {
-      const isChosen = selectedPicture(state) !== undefined;
+      const isChosen = selectedPictureAndPosition(state) !== undefined;
       if (isChosen) openPicture();
       return isChosen;
     }, splitListItem(nodes.list_item)),
@@ -172,7 +172,7 @@ export const createRichTextKeymap = (openLink: () => void, openPicture: () => vo
 /** Lifts the first item out of its list if the caret is at its start. */
 function leaveList(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parentOffset > 0 || !listAtCaret(state) || $from.index(-1) > 0 || $from.index(-2) > 0)
+  if (!empty || $from.parentOffset > 0 || !locateListAtCaret(state) || $from.index(-1) > 0 || $from.index(-2) > 0)
     return false;
   return liftListItem(nodes.list_item)(state, dispatch);
 }

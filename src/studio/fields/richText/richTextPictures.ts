@@ -13,7 +13,9 @@ const newPicture = ($media: string): ArticlePicture & { children: unknown[] } =>
 });
 
 /** Returns the selected picture and its position. */
-export function selectedPicture({ selection }: EditorState): { value: ArticlePicture; at: number } | undefined {
+export function selectedPictureAndPosition({
+  selection,
+}: EditorState): { value: ArticlePicture; at: number } | undefined {
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return undefined;
   return { value: selection.node.attrs.value as ArticlePicture, at: selection.from };
 }
@@ -37,7 +39,7 @@ export const insertPictures =
 export const changePicture =
   (change: Partial<ArticlePicture>): Command =>
   (state, dispatch) => {
-    const picture = selectedPicture(state);
+    const picture = selectedPictureAndPosition(state);
     if (!picture) return false;
     const value = { ...picture.value, ...change };
     const kept = Object.fromEntries(Object.entries(value).filter(([, word]) => word !== undefined));

@@ -53,7 +53,7 @@ export function mapComparisons(condition: FormCondition, change: (one: Compariso
 }
 
 /** Returns a condition as a flat list of comparisons; undefined if it is nested deeper. */
-export function flattenCondition(condition: FormCondition): { how: ConditionJoint; lines: Comparison[] } | undefined {
+export function draftOfCondition(condition: FormCondition): { how: ConditionJoint; lines: Comparison[] } | undefined {
   if (isComparison(condition)) return { how: 'all', lines: [condition] };
   if ('not' in condition) return undefined;
   const lines = partsOf(condition).filter(isComparison);

@@ -1,7 +1,7 @@
 import { readArrangement, type QuestionGroup } from './arrangement.ts';
 import type { FormFile } from './FormFile.ts';
 import { type Questions, readQuestions } from './Question.ts';
-import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
+import { type QuestionParentSchema, schemasWithQuestions } from './subschemas.ts';
 
 /** Content of a form as the form builder shows it. */
 export interface FormOutline {
@@ -14,7 +14,7 @@ export interface FormOutline {
 /** Returns the outline of a form; undefined if the file is not a complete form. */
 export function outlineOfForm(file: FormFile): FormOutline | undefined {
   try {
-    const subschemas = questionParentSchemas(file);
+    const subschemas = schemasWithQuestions(file);
     const questions = readQuestions(file, subschemas);
     return { groups: readArrangement(file, questions), questions, byHand: handWritten(file, subschemas) };
   } catch (error) {

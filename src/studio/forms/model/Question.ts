@@ -1,15 +1,15 @@
 import { isNonBooleanSchema } from '../../../form/compile/schemaTree.ts';
-import { keywordMessage } from '../../../form/model/errorMessage.ts';
+import { customKeywordMessage } from '../../../form/model/errorMessage.ts';
 import type { AnswerChoice, FormSchema } from '../../../form/model/FormModule.ts';
 import { toPointer } from '../../../form/model/pointer.ts';
 import type { Field } from '../../../form/types/FieldType.ts';
-import { describeAnswerKind } from './answerKinds.ts';
+import { fieldAnswerKindFacts } from './answerKinds.ts';
 import { comparisonsIn } from './FormCondition.ts';
 import type { AnswerKindLookup } from './createConditionSchema.ts';
 import { formatCondition } from './conditionWords.ts';
 import type { FormFile, FormEdit } from './FormFile.ts';
 import { readRules, type QuestionRule } from './readRules.ts';
-import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
+import { type QuestionParentSchema, schemasWithQuestions } from './subschemas.ts';
 
 /** Question of a form, based on the compiler's reading. */
 export interface Question {
@@ -47,7 +47,7 @@ export interface Question {
 export type Questions = ReadonlyMap<string, Question>;
 
 /** Reads all questions of a form. If several schemas define a name, the first counts. */
-export function readQuestions(file: FormFile, subschemas = questionParentSchemas(file)): Questions {
+export function readQuestions(file: FormFile, subschemas = schemasWithQuestions(file)): Questions {
   const questions = new Map<string, Question>();
   for (const parent of subschemas)
     for (const [name, field] of parent.fields)
@@ -59,10 +59,10 @@ export function readQuestions(file: FormFile, subschemas = questionParentSchemas
 
 function questionOf(file: FormFile, parent: QuestionParentSchema, name: string, field: Field): Question {
   const schema = parent.schema.properties![name] as FormSchema;
-  const { words: kindWords, name: kind, isMade } = describeAnswerKind(field);
+  const { words: kindWords, name: kind, isMade } = fieldAnswerKindFacts(field);
   const isRequired = parent.schema.required?.includes(name) === true;
   const { title, description, help } = field.uiOptions;
-  const missing = keywordMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
+  const missing = customKeywordMessage(schema.errorMessage, 'required') ?? parentMessage(parent.schema, name);
   const written = isNonBooleanSchema(schema.items) ? schema.items : schema;
   const { choices } = (field.item ?? field).constraints;
   return {

@@ -98,7 +98,7 @@ const OTHERS: Record<string, string> = {
 };
 
 /** Returns the kind of a field's answer. */
-export function describeAnswerKind(field: Field): { name: string; words: string; isMade: boolean } {
+export function fieldAnswerKindFacts(field: Field): { name: string; words: string; isMade: boolean } {
   const name = refine(field);
   const made = answerKinds.find((kind) => kind.name === name);
   return { name, words: made?.words ?? OTHERS[name] ?? 'Another kind of answer', isMade: made !== undefined };

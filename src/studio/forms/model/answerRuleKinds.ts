@@ -3,14 +3,14 @@ import { titleFromPropertyName } from '../../../form/model/titleFromPropertyName
 import { formatLongDate } from '../../../content/formatLongDate.ts';
 
 /** Type of the limit in a rule's sentence. */
-export type LimitKind = 'none' | 'count' | 'number' | 'day' | 'megabytes' | 'question';
+export type RuleLimitType = 'none' | 'count' | 'number' | 'day' | 'megabytes' | 'question';
 
 /** Kind of rule: how to read it from a question's schema, write it and put it into words. */
 export interface RuleKind {
   name: string;
   /** Schema keywords that it uses; the first one carries its message. */
   keywords: readonly string[];
-  limit: LimitKind;
+  limit: RuleLimitType;
   /** Kinds of answer that it applies to. */
   kinds: readonly string[];
   /** Sentence before and after its limit. */

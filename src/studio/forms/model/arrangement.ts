@@ -70,7 +70,11 @@ export const findRowPosition = (groups: QuestionGroup[], name: string): RowPosit
     .find(({ row }) => row >= 0);
 
 /** Returns the groups with a question inserted as a new row. */
-export const insertRowAt = (groups: QuestionGroup[], name: string, { group, row }: RowPosition): QuestionGroup[] =>
+export const insertQuestionAsRow = (
+  groups: QuestionGroup[],
+  name: string,
+  { group, row }: RowPosition,
+): QuestionGroup[] =>
   groups.length === 0
     ? [{ rows: [createSingleRow(name)] }]
     : changeRowsOfGroup(groups, group, (rows) => rows.toSpliced(row, 0, createSingleRow(name)));

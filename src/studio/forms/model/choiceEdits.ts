@@ -12,7 +12,7 @@ import {
 import { parseConditionSchema, createConditionSchema } from './createConditionSchema.ts';
 import { type FormEdit, setKeyInOrder, setQuestionUiOption, questionUi } from './FormFile.ts';
 import { createAnswerKindLookup, createQuestionEdit, dependentQuestions } from './Question.ts';
-import { questionParentSchemas } from './subschemas.ts';
+import { schemasWithQuestions } from './subschemas.ts';
 
 /** Wanted choice; `was` is its previous value, if it had one. */
 export interface ChoiceInput extends Omit<AnswerChoice, 'isOff'> {
@@ -43,7 +43,7 @@ export const setChoices = (name: string, wanted: ChoiceInput[]): FormEdit =>
       const gone = answersIn(shown as FormCondition, name).find((answer) => nowOf(answer) === undefined);
       if (gone !== undefined) return `“${label}” depends on “${String(gone)}”. Change when it is shown first.`;
     }
-    for (const { schema: owner } of questionParentSchemas(file)) {
+    for (const { schema: owner } of schemasWithQuestions(file)) {
       const when = parseConditionSchema(owner.if);
       if (!when) continue;
       const reworded = mapComparisons(when, (one) => {

@@ -5,14 +5,14 @@ import { comparisonKindByName } from './comparisonKinds.ts';
 import { type Comparison, comparisonsIn, type FormCondition } from './FormCondition.ts';
 import { createConditionSchema } from './createConditionSchema.ts';
 import { decidingQuestionNames, createAnswerKindLookup, createQuestionEdit, type Questions } from './Question.ts';
-import { type QuestionParentSchema, questionParentSchemas } from './subschemas.ts';
+import { type QuestionParentSchema, schemasWithQuestions } from './subschemas.ts';
 
 /** Sets when a question is shown: always, or under a condition. */
 export const setShownWhen = (name: string, when: 'always' | FormCondition): FormEdit =>
   createQuestionEdit(name, ({ parent, schema, isRequired }, file, questions) => {
     if (parent.shown !== 'always' && !parent.isOwn)
       return 'A rule written by hand decides when this question is shown. Ask your developer.';
-    if (questionParentSchemas(file).filter(({ fields }) => fields.has(name)).length > 1)
+    if (schemasWithQuestions(file).filter(({ fields }) => fields.has(name)).length > 1)
       return 'Another rule in the file uses this question too. Ask your developer.';
     const fault = when === 'always' ? undefined : conditionFault(questions, name, when);
     if (fault !== undefined) return fault;
@@ -114,7 +114,7 @@ export function removeQuestionFromSchema(file: FormFile, parent: QuestionParentS
 
 /** Returns the branch that a condition shows, and creates it if needed. */
 function branchFor(file: FormFile, when: FormCondition, questions: Questions): FormSchema {
-  const parent = questionParentSchemas(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
+  const parent = schemasWithQuestions(file).find(({ shown, isOwn }) => isOwn && sameJson(shown, when));
   if (parent) return parent.schema;
   const { schema } = file;
   const then: FormSchema = { properties: {} };

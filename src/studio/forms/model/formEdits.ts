@@ -136,7 +136,7 @@ function setAddresses(submit: object, text: string): string | undefined {
 }
 
 /** Sets the text or subject of the mail to the sender. Without a text there is no such mail. */
-export const setConfirmationMail =
+export const setConfirmationMailPart =
   (part: 'subject' | 'text', value: string): FormEdit =>
   ({ title, submit }) => {
     const { subject = title, text = '' } = submit.confirm ?? {};

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { keywordMessage } from '../../../form/model/errorMessage.ts';
+import { customKeywordMessage } from '../../../form/model/errorMessage.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import { type FormFile, setKeyInOrder, QUESTION_KEYWORD_ORDER } from './FormFile.ts';
 import { type Question, readQuestions } from './Question.ts';
@@ -23,7 +23,7 @@ export function changeKeepingMessages(
   const { name, schema } = question;
   const all = typeof schema.errorMessage === 'string' ? schema.errorMessage : undefined;
   const before: Messages = new Map(
-    keywordsWithMessage(question).map((keyword) => [keyword, keywordMessage(schema.errorMessage, keyword)]),
+    keywordsWithMessage(question).map((keyword) => [keyword, customKeywordMessage(schema.errorMessage, keyword)]),
   );
   change();
   const now = readQuestions(file).get(name)!;
@@ -62,7 +62,7 @@ function writeMessages({ schema, rules }: Question, messages: Messages): void {
 }
 
 /** Sets the `required` message beside the form's own `required` keyword; returns false if there is none. */
-export function setRequiredMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
+export function setExistingRequiredMessage(schema: FormSchema, name: string, text: string | undefined): boolean {
   const all = schema.errorMessage;
   if (!isRecord(all) || !isRecord(all.required) || !Object.hasOwn(all.required, name)) return false;
   setKeyInOrder(all.required, name, text);

@@ -22,7 +22,7 @@ export const setPrivacyText =
   };
 
 /** Sets how long records or their sensitive answers are kept. An empty time is removed. */
-export const setRetention =
+export const setRetentionText =
   (key: keyof RetentionTexts, text: string): FormEdit =>
   (file) => {
     const { keep, sensitive }: Partial<RetentionTexts> = { ...file.retention, [key]: text === '' ? undefined : text };

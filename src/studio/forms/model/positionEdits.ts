@@ -4,7 +4,7 @@ import {
   type QuestionGroup,
   createGroupsEdit,
   type RowPosition,
-  insertRowAt,
+  insertQuestionAsRow,
   removeFromGroups,
   changeRowsOfGroup,
 } from './arrangement.ts';
@@ -30,7 +30,7 @@ const emptied = ({ title }: QuestionGroup) =>
 export const moveQuestion = (name: string, place: RowPosition): FormEdit =>
   onPlace(name, (groups, from) => {
     const left = removeFromGroups(groups, name);
-    if (left.length === groups.length) return insertRowAt(left, name, place);
+    if (left.length === groups.length) return insertQuestionAsRow(left, name, place);
     return from.group === place.group ? undefined : emptied(groups[from.group]!);
   });
 
@@ -88,14 +88,14 @@ export const moveQuestionBelow =
       const left = removeFromGroups(groups, name);
       if (left.length < groups.length) return emptied(groups[from.group]!);
       const { group, row } = findRowPosition(left, other)!;
-      return insertRowAt(left, name, { group, row: row + 1 });
+      return insertQuestionAsRow(left, name, { group, row: row + 1 });
     })(file);
     if (reason === undefined) moveToStepOf(file, name, other);
     return reason;
   };
 
 /** Returns the last question that decides about a question, unless the question is already below it. */
-export function decidingQuestionElsewhere({ groups, questions }: FormOutline, name: string): Question | undefined {
+export function decidingQuestionToFollow({ groups, questions }: FormOutline, name: string): Question | undefined {
   const rows = groups.flatMap((group, at) => group.rows.map(({ names }) => ({ names, group: at })));
   const causes = decidingQuestionNames(questions.get(name)!);
   const cause = rows.flatMap(({ names }) => names).findLast((one) => causes.has(one));

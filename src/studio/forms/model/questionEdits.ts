@@ -5,7 +5,7 @@ import {
   readArrangement,
   findRowPosition,
   type RowPosition,
-  insertRowAt,
+  insertQuestionAsRow,
   removeFromGroups,
 } from './arrangement.ts';
 import { removeQuestionFromSchema } from './conditionEdits.ts';
@@ -20,9 +20,9 @@ import {
   questionUi,
   undefinedIfEmpty,
 } from './FormFile.ts';
-import { setRequiredMessage } from './messages.ts';
+import { setExistingRequiredMessage } from './messages.ts';
 import { createQuestionEdit, readQuestions, dependentQuestions } from './Question.ts';
-import { isUsedByHandwrittenRule, questionParentSchemas } from './subschemas.ts';
+import { isUsedByHandwrittenRule, schemasWithQuestions } from './subschemas.ts';
 import { storedNameFault } from './storedNameEdits.ts';
 import { removeLimitsOf } from './ruleEdits.ts';
 
@@ -57,14 +57,14 @@ export const addQuestion =
     (file.schema.properties ??= {})[name] = { title: label, ...schema } as FormSchema;
     if (ui) setQuestionUi(file, name, ui);
     const end = { group: Math.max(groups.length - 1, 0), row: groups.at(-1)?.rows.length ?? 0 };
-    if (readFormGroups(file) || place) writeArrangement(file, insertRowAt(groups, name, place ?? end));
+    if (readFormGroups(file) || place) writeArrangement(file, insertQuestionAsRow(groups, name, place ?? end));
     return undefined;
   };
 
 /** Removes a question everywhere in the file. Refuses while other questions depend on it. */
 export const removeQuestion = (name: string): FormEdit =>
   createQuestionEdit(name, ({ label }, file, questions) => {
-    const subschemas = questionParentSchemas(file);
+    const subschemas = schemasWithQuestions(file);
     const shown = dependentQuestions(questions, name).map((one) => `“${one.label}”`);
     if (shown.length > 0)
       return `${shown.join(' and ')} ${shown.length > 1 ? 'depend' : 'depends'} on this question. Change ${shown.length > 1 ? 'them' : 'it'} first.`;
@@ -75,7 +75,7 @@ export const removeQuestion = (name: string): FormEdit =>
     removeLimitsOf(name, file, questions);
     for (const parent of subschemas) {
       const { schema } = parent;
-      setRequiredMessage(schema, name, undefined);
+      setExistingRequiredMessage(schema, name, undefined);
       if (parent.fields.has(name)) removeQuestionFromSchema(file, parent, name);
       else if (schema.required?.includes(name))
         setRequiredNames(
@@ -108,6 +108,6 @@ export const duplicateQuestion = (name: string): FormEdit =>
     if (required?.includes(name)) parent.schema.required = required.toSpliced(required.indexOf(name) + 1, 0, copy);
     setQuestionUi(file, copy, structuredClone(questionUi(file, name) ?? {}));
     const { group, row } = findRowPosition(groups, name)!;
-    if (readFormGroups(file)) writeArrangement(file, insertRowAt(groups, copy, { group, row: row + 1 }));
+    if (readFormGroups(file)) writeArrangement(file, insertQuestionAsRow(groups, copy, { group, row: row + 1 }));
     return undefined;
   });

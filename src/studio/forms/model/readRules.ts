@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../form/model/FormModule.ts';
-import { keywordMessage } from '../../../form/model/errorMessage.ts';
-import { impliedRuleKinds, type LimitKind, answerRuleKinds, formatRule } from './answerRuleKinds.ts';
+import { customKeywordMessage } from '../../../form/model/errorMessage.ts';
+import { impliedRuleKinds, type RuleLimitType, answerRuleKinds, formatRule } from './answerRuleKinds.ts';
 
 /** Rule of a question. */
 export interface QuestionRule {
@@ -13,7 +13,7 @@ export interface QuestionRule {
   /** Sentence before and after its limit. */
   words: readonly [before: string, after?: string];
   limit?: number | string | undefined;
-  limitKind: LimitKind;
+  limitKind: RuleLimitType;
   /** Error message; undefined for the form engine's default. */
   message: string | undefined;
   /** `kind`: part of the kind of answer. `own`: can be changed and removed. `by hand`: kept unchanged. */
@@ -37,7 +37,7 @@ const TYPE_KEYWORDS = new Set(['type', 'enum', 'items', 'uniqueItems']);
 export function readRules(schema: FormSchema, kind: string): QuestionRule[] {
   const keys = Object.keys(schema);
   const claimed = new Set<string>();
-  const messageOf = (keyword: string) => keywordMessage(schema.errorMessage, keyword);
+  const messageOf = (keyword: string) => customKeywordMessage(schema.errorMessage, keyword);
   const read = (is: 'kind' | 'own') =>
     (is === 'kind' ? impliedRuleKinds : answerRuleKinds).flatMap((rule): QuestionRule[] => {
       const { name, keywords, words, limit: limitKind } = rule;

@@ -22,7 +22,7 @@ export interface QuestionParentSchema {
 }
 
 /** Returns the schemas that contain questions, as the compiler walks them. The form's own comes first. */
-export function questionParentSchemas(file: FormFile): QuestionParentSchema[] {
+export function schemasWithQuestions(file: FormFile): QuestionParentSchema[] {
   const builder = new SchemaNodeBuilder(file.schema);
   builder.add('', file.uiSchema);
   const { nodes, pointers, places } = builder;

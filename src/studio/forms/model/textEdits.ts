@@ -7,7 +7,7 @@ import {
   setQuestionUiOption,
   questionUi,
 } from './FormFile.ts';
-import { setRequiredMessage, changeKeepingMessages } from './messages.ts';
+import { setExistingRequiredMessage, changeKeepingMessages } from './messages.ts';
 import { createQuestionEdit } from './Question.ts';
 import { answerRuleKinds } from './answerRuleKinds.ts';
 
@@ -45,7 +45,7 @@ export const setRequired = (name: string, isRequired: boolean): FormEdit =>
       const order = Object.keys(parent.schema.properties!);
       const next = list.findIndex((one) => order.indexOf(one) > order.indexOf(name));
       setRequiredNames(parent.schema, isRequired ? list.toSpliced(next < 0 ? list.length : next, 0, name) : list);
-      if (!isRequired) setRequiredMessage(parent.schema, name, undefined);
+      if (!isRequired) setExistingRequiredMessage(parent.schema, name, undefined);
     });
     return undefined;
   });
@@ -68,7 +68,7 @@ export const setRuleMessage = (name: string, rule: string, message: string): For
     const text = message.trim() === '' ? undefined : message;
     if (rule === 'required') {
       if (!isRequired) return 'An answer to this question is not required.';
-      if (setRequiredMessage(parent.schema, name, text)) return undefined;
+      if (setExistingRequiredMessage(parent.schema, name, text)) return undefined;
     } else if (!keywords.some((keyword) => Object.hasOwn(schema, keyword))) return 'This rule no longer exists.';
     changeKeepingMessages(
       file,

@@ -1,4 +1,4 @@
-import { runGit, type GitResult, readGitLine, describeGitFailure } from '../../../git/runGit.ts';
+import { runGit, type GitResult, readGitOutput, describeGitFailure } from '../../../git/runGit.ts';
 import type { Version } from '../../changes/versions.ts';
 import { listVersions } from '../versionLog.ts';
 
@@ -48,7 +48,7 @@ export class GitRemote {
   /** Fetches the branch. Returns the reason if that fails. */
   async fetch(): Promise<string | undefined> {
     const { remote, branch } = this.name;
-    const remotes = await readGitLine(this.root, ['remote']);
+    const remotes = await readGitOutput(this.root, ['remote']);
     if (remotes === undefined) return 'Publishing needs git, and there is none here. Ask your developer.';
     if (!remotes.split('\n').includes(remote))
       return `Git has no remote called ${remote}. Ask your developer to add it: git remote add ${remote} ADDRESS`;
@@ -62,7 +62,7 @@ export class GitRemote {
   }
 
   async relation(): Promise<BranchRelation> {
-    const commit = (of: string) => readGitLine(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
+    const commit = (of: string) => readGitOutput(this.root, ['rev-parse', '--verify', '--quiet', `${of}^{commit}`]);
     const [head, tip] = await Promise.all([commit('HEAD'), commit(this.#tracking)]);
     if (head === undefined) return { head, tip, ours: [], theirs: [], isAhead: false, isBehind: tip !== undefined };
     if (tip === undefined)

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../check/diagnostics/Diagnostic.ts';
-import { readGitLine, listModifiedFiles } from '../../../git/runGit.ts';
+import { readGitOutput, listModifiedFiles } from '../../../git/runGit.ts';
 import { isGuide } from '../../../site/disk/siteFolders.ts';
-import type { PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
+import type { PublicationPlan, PublishOrTakeBack } from '../../changes/Publication.ts';
 import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
 import { VERSIONED_FOLDERS, listVersions } from '../versionLog.ts';
@@ -35,7 +35,7 @@ export type LocalPublishOutcome =
 export interface LocalPublisherOptions {
   folder: SiteFolder;
   /** Builds and publishes the site, or rolls back to the previous release. */
-  publish: (work: PublicationKind) => Promise<LocalPublishOutcome>;
+  publish: (work: PublishOrTakeBack) => Promise<LocalPublishOutcome>;
   release: () => LocalRelease | undefined;
 }
 
@@ -64,7 +64,7 @@ export class LocalPublisher implements Publisher {
   }
 
   async #known(commit: string | undefined): Promise<string | undefined> {
-    return commit && readGitLine(this.#root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+    return commit && readGitOutput(this.#root, ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   }
 
   async publish(progress: ReportProgress): Promise<PublishResult> {
@@ -84,7 +84,7 @@ export class LocalPublisher implements Publisher {
     return modified?.some((path) => !isGuide(path)) ?? true;
   }
 
-  async #run(work: PublicationKind): Promise<PublishResult> {
+  async #run(work: PublishOrTakeBack): Promise<PublishResult> {
     const outcome = await this.options.publish(work);
     if (!outcome.ok) return refusedOutcome(reasonWords(outcome));
     const isShownBy = async (served: ServedRelease) => served.id === outcome.id;

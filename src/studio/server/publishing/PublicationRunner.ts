@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPublicationInProgress, type PublicationState, type PublicationKind } from '../../changes/Publication.ts';
+import { isPublicationInProgress, type PublicationState, type PublishOrTakeBack } from '../../changes/Publication.ts';
 import type { PublishResult, Publisher, ServedRelease } from './Publisher.ts';
 
 export interface PublicationOptions {
@@ -29,7 +29,7 @@ export class PublicationRunner {
   }
 
   /** Starts a publication unless one is running. `state` reports its progress. */
-  begin(work: PublicationKind): PublicationState {
+  begin(work: PublishOrTakeBack): PublicationState {
     if (isPublicationInProgress(this.#state) || this.#closing.signal.aborted) return this.#state;
     this.#state = { step: 'checking', work };
     this.#running = this.#work(work).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export class PublicationRunner {
     await this.#running;
   }
 
-  async #work(work: PublicationKind): Promise<void> {
+  async #work(work: PublishOrTakeBack): Promise<void> {
     const { publisher } = this.options;
     const progress: Parameters<Publisher['publish']>[0] = (step) => (this.#state = { step, work });
     const outcome = await (work === 'publish' ? publisher.publish(progress) : publisher.takeBack(progress));
@@ -53,7 +53,10 @@ export class PublicationRunner {
     else await this.#wait(work, outcome);
   }
 
-  async #wait(work: PublicationKind, { isShownBy, note }: Extract<PublishResult, { outcome: 'sent' }>): Promise<void> {
+  async #wait(
+    work: PublishOrTakeBack,
+    { isShownBy, note }: Extract<PublishResult, { outcome: 'sent' }>,
+  ): Promise<void> {
     const { served, siteUrl, lookMs = LOOK_MS, longestMs = LONGEST_MS } = this.options;
     const sentAt = new Date().toISOString();
     const unknown = (reason: string) => (this.#state = { step: 'sent', work, sentAt, reason });

@@ -1,4 +1,4 @@
-import { runGit, readGitLine } from '../../../git/runGit.ts';
+import { runGit, readGitOutput } from '../../../git/runGit.ts';
 import { formatCountWithNoun } from '../../kit/formatCountWithNoun.ts';
 import type { PublicationPlan } from '../../changes/Publication.ts';
 import type { SiteFolder } from '../SiteFolder.ts';
@@ -118,7 +118,7 @@ export class RemotePublisher implements Publisher {
     const parents = head === tip ? [taken] : [head, taken];
     const words = ['-m', 'Continue after undone publishing'];
     const tree = `${head}^{tree}`;
-    const next = await readGitLine(this.#root, [
+    const next = await readGitOutput(this.#root, [
       'commit-tree',
       tree,
       ...parents.flatMap((one) => ['-p', one]),
@@ -136,23 +136,23 @@ export class RemotePublisher implements Publisher {
   /** Returns the commit that was published before `tip`; undefined if there is none. */
   async #before(tip: string): Promise<string | undefined> {
     const [published, known] = await Promise.all(
-      [PUBLISHED, BEFORE].map((ref) => readGitLine(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
+      [PUBLISHED, BEFORE].map((ref) => readGitOutput(this.#root, ['rev-parse', '--verify', '--quiet', ref])),
     );
     const last = ['rev-list', '--first-parent', '--max-count=1', tip, '--', ...VERSIONED_FOLDERS];
     const before =
       published === tip
         ? known
-        : await readGitLine(this.#root, [
+        : await readGitOutput(this.#root, [
             'rev-parse',
             '--verify',
             '--quiet',
-            `${await readGitLine(this.#root, last)}^1`,
+            `${await readGitOutput(this.#root, last)}^1`,
           ]);
     return before === undefined || (await hasSameContent(this.#root, before, tip)) ? undefined : before;
   }
 
   async #programFiles(tip: string, head: string): Promise<number> {
-    const names = await readGitLine(this.#root, ['diff', '--name-only', '--relative', tip, head]);
+    const names = await readGitOutput(this.#root, ['diff', '--name-only', '--relative', tip, head]);
     const isOfSite = (name: string) => VERSIONED_FOLDERS.some((folder) => name.startsWith(`${folder}/`));
     return (names ?? '').split('\n').filter((name) => name !== '' && !isOfSite(name)).length;
   }

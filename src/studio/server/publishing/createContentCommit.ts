@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runGit, readGitLine } from '../../../git/runGit.ts';
+import { runGit, readGitOutput } from '../../../git/runGit.ts';
 import { VERSIONED_FOLDERS } from '../versionLog.ts';
 
 /** True if two commits have the same files of the site. */
@@ -25,20 +25,20 @@ export async function createContentCommit(
     return true;
   };
   try {
-    const prefix = (await readGitLine(root, ['rev-parse', '--show-prefix'])) ?? '';
+    const prefix = (await readGitOutput(root, ['rev-parse', '--show-prefix'])) ?? '';
     const begun = await steps(
       ['read-tree', parent],
       ['rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', ...VERSIONED_FOLDERS],
     );
     if (!begun) return undefined;
     for (const folder of VERSIONED_FOLDERS) {
-      const tree = await readGitLine(root, ['rev-parse', '--verify', '--quiet', `${content}:${prefix}${folder}`]);
+      const tree = await readGitOutput(root, ['rev-parse', '--verify', '--quiet', `${content}:${prefix}${folder}`]);
       if (tree !== undefined && !(await steps(['read-tree', '-i', `--prefix=${prefix}${folder}/`, tree])))
         return undefined;
     }
     const { code, out } = await runGit(root, ['write-tree'], { index });
     if (code !== 0) return undefined;
-    return await readGitLine(root, ['commit-tree', out.toString('utf8').trim(), '-p', parent, '-m', sentence]);
+    return await readGitOutput(root, ['commit-tree', out.toString('utf8').trim(), '-p', parent, '-m', sentence]);
   } finally {
     rmSync(index, { force: true });
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveEntrySlugs, PublicationPlan, PublicationKind } from '../../changes/Publication.ts';
+import type { LiveEntrySlugs, PublicationPlan, PublishOrTakeBack } from '../../changes/Publication.ts';
 import { DraftChecker } from '../DraftChecker.ts';
 import type { JobLimits } from '../JobThread.ts';
 import { bodySchemas } from '../requests.ts';
@@ -58,7 +58,7 @@ export function publishingRoutes(
     const entries = await readLiveEntries(folder, served, options.release());
     return entries ? { entries } : {};
   });
-  app.post<{ Body: { work: PublicationKind } }>(
+  app.post<{ Body: { work: PublishOrTakeBack } }>(
     '/api/publication',
     { schema: { body: bodySchemas.publication } },
     ({ body }) => publication.begin(body.work),

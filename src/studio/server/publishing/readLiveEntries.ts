@@ -1,4 +1,4 @@
-import { readGitLine } from '../../../git/runGit.ts';
+import { readGitOutput } from '../../../git/runGit.ts';
 import { isRecord } from '../../../form/model/pointer.ts';
 import { isDraft } from '../../../site/drafts.ts';
 import { parseJson } from '../../../site/json/parseJson.ts';
@@ -22,7 +22,7 @@ export async function readLiveEntries(
   const isOwn = served?.id !== undefined && served.id === own?.id;
   const named = served?.commit ?? (isOwn ? own?.commit : undefined);
   if (named === undefined || !/^[0-9a-f]{40,64}$/.test(named)) return undefined;
-  const commit = await readGitLine(folder.root, ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
+  const commit = await readGitOutput(folder.root, ['rev-parse', '--verify', '--quiet', `${named}^{commit}`]);
   if (commit === undefined) return undefined;
   const texts = await readCommitTexts(folder, commit, (path) => siteFileKind(path) === 'shared content');
   const lists = Object.entries(texts).filter(([path]) => siteFileKind(path) === 'shared content');

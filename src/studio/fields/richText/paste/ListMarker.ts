@@ -13,7 +13,7 @@ export function parseListMarker(text: string): ListMarker | undefined {
   const marker = text.replace(/[\s\u00a0]+/g, '');
   if (marker === '') return undefined;
   // Word writes its hollow bullet as the letter `o`. Numbers of several levels count by their last part: `2.1.`.
-  if (marker === 'o') return BULLET_MARKER;
+  if (marker === 'o') return BULLET_LIST_MARKER;
   const [, digits, letter, roman] = NUMBER.exec(marker.replace(/^(?:\d+\.)+(?=\d)/, '')) ?? [];
   if (digits !== undefined) return { isNumbered: true, number: Number(digits), isFirst: digits === '1' };
   if (roman !== undefined || /^[ivx]$/i.test(letter ?? ''))
@@ -22,10 +22,10 @@ export function parseListMarker(text: string): ListMarker | undefined {
     const number = letter.toLowerCase().charCodeAt(0) - 96;
     return { isNumbered: true, number, isFirst: number === 1 };
   }
-  return BULLET_MARKER;
+  return BULLET_LIST_MARKER;
 }
 
-export const BULLET_MARKER: ListMarker = { isNumbered: false, number: 1 };
+export const BULLET_LIST_MARKER: ListMarker = { isNumbered: false, number: 1 };
 
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 

@@ -1,4 +1,4 @@
-import { BULLET_MARKER, type ListMarker, parseListMarker } from './ListMarker.ts';
+import { BULLET_LIST_MARKER, type ListMarker, parseListMarker } from './ListMarker.ts';
 import { type FlatItem, buildNestedLists } from './buildNestedLists.ts';
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
@@ -80,7 +80,7 @@ function wordItem(element: Element, styles: LevelStyles): FlatItem | undefined {
 function markerOf(style: string): ListMarker {
   const isNumbered = style !== '' && !/mso-level-number-format:\s*(bullet|image)/i.test(style);
   const [, start = '1'] = /mso-level-start-at:\s*(\d+)/i.exec(style) ?? [];
-  return isNumbered ? { isNumbered, number: Number(start) } : BULLET_MARKER;
+  return isNumbered ? { isNumbered, number: Number(start) } : BULLET_LIST_MARKER;
 }
 
 const TYPED_MARKER = /^[\s\u00a0]*([·•▪‣◦●○■□§oüØ–-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)])[\s\u00a0]{2,}/i;
