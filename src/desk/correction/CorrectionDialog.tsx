@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
 import type { WholeRecord } from '../api/operations.ts';
@@ -48,7 +48,9 @@ export function CorrectionDialog({ record: { id, name }, onClose }: DialogProps)
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <p className="hint">Covered answers are shown here, and the history says so. Files cannot be changed.</p>
+      <Box component="p" className="hint" mb={28}>
+        Covered answers are shown here, and the history says so. Files cannot be changed.
+      </Box>
       {content}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Table } from '@mantine/core';
+import { Box, Button, Group, Modal, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery } from 'urql';
@@ -45,10 +45,10 @@ export function Keeping() {
   return (
     <main className="screen">
       <h1>Keeping</h1>
-      <p className="hint">
+      <Box component="p" className="hint" mb={16}>
         The form file says how long records are kept. A rule erases nothing until an admin starts it; “Not now” stops
         it.
-      </p>
+      </Box>
       {problem && <p role="alert">{failureWords(problem)}</p>}
       {data && (
         <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} role="region" aria-label="Rules">
