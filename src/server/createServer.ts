@@ -32,6 +32,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { createPageQueue, createPageTaskRunner } from './renderAndSendPage.ts';
 import { securityHeaders, type SecurityOptions } from './securityHeaders.ts';
 import { openStore } from './store/openStore.ts';
+import type { Store } from './store/Store.ts';
 import { createFormVersionKeeper } from './desk/createFormVersionKeeper.ts';
 import { scheduleRetention } from './desk/scheduleRetention.ts';
 import { startRecordIndexing } from './desk/startRecordIndexing.ts';
@@ -126,11 +127,8 @@ export async function createServer({
   const deliveries = startDeliveries(app, { config, store, uploads, site, times: channelTimes });
   const keepFormVersion = createFormVersionKeeper(store.desk.records);
   const stores = { submissions: hosted ?? store, uploads, plan: deliveries.plan, keepFormVersion };
-  scheduleRetention(app, store, site);
-  startRecordIndexing(app, store.desk.records, async () => (await site()).forms);
-  scheduleUploadSweeps(app, uploads);
   scheduleDamageChecks(app, watch);
-  scheduleErasureCompletion(app, store.erasure);
+  scheduleStoreTasks(app, { store, uploads, site });
   // Browsers preconnect and keep connections open. Waiting for these connections would delay the close by a minute.
   app.addHook('preClose', async () => {
     const cutting = setInterval(destroyIdle, LAST_REQUEST_MS).unref();
@@ -175,6 +173,21 @@ export async function createServer({
     app.log.info(`Metrics: http://127.0.0.1:${port}/metrics`);
   }
   return app;
+}
+
+/** Indexes records for searches, applies the retention rules of forms, and completes erasures and removals of files. */
+function scheduleStoreTasks(
+  app: FastifyInstance,
+  {
+    store,
+    uploads,
+    site,
+  }: { store: Store; uploads: Parameters<typeof scheduleUploadSweeps>[1]; site: ServerOptions['site'] },
+): void {
+  startRecordIndexing(app, store.desk.records, async () => (await site()).forms);
+  scheduleRetention(app, store, site);
+  scheduleUploadSweeps(app, uploads);
+  scheduleErasureCompletion(app, store.erasure);
 }
 
 /** Creates request ids that are unique within a run and across runs of the server. */
