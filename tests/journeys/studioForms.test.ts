@@ -268,3 +268,15 @@ test('shows a question that no page shows on a page', async () => {
   await undoAll(page);
   await isAsBefore('pages/home.json');
 });
+
+test('keeps a version while publishing is not set up', async () => {
+  const page = await openForm();
+  await row(page, 'address').click();
+  await page.getByRole('spinbutton', { name: 'At least 5 characters' }).fill('6');
+  await expect.poll(() => form().schema.properties.address).toMatchObject({ minLength: 6 });
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Keep as a version' }).click();
+  // The dialog itself says that changes will be "kept as a version".
+  await page.getByText('Kept as a version', { exact: true }).first().waitFor();
+  expect(git('show', `HEAD:${SIWES}`)).toBe(read(SIWES).trim());
+});
